@@ -1,0 +1,17 @@
+import { defineConfig } from '@lingui/cli';
+import { formatter } from '@lingui/format-po';
+
+/** Words live in the components; each locale has one catalogue. Mexican Spanish says only what differs. */
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'es', 'es-MX'],
+  fallbackLocales: { 'es-MX': 'es', default: 'en' },
+  catalogs: [
+    {
+      path: '<rootDir>/src/ui/i18n/locales/{locale}/messages',
+      include: ['<rootDir>/src'],
+      exclude: ['**/*.test.ts', '**/*.test.tsx', '**/*.stories.tsx'],
+    },
+  ],
+  format: formatter({ lineNumbers: false }),
+});

@@ -1,0 +1,53 @@
+import { lingui } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { firstPaintPlugin } from './tools/first-paint.ts';
+import { linguiMacroPlugin } from './tools/lingui-macro.ts';
+import { pageEnvironmentPlugin } from './tools/page-environment.ts';
+import { svgClassesPlugin } from './tools/svg-classes.ts';
+
+/** In development the page is served by Vite and `/api` by our server, whose address the start script passes. */
+const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:8080';
+
+export default defineConfig({
+  plugins: [
+    linguiMacroPlugin(),
+    react(),
+    lingui(),
+    pageEnvironmentPlugin(process.env),
+    firstPaintPlugin(),
+    svgClassesPlugin(),
+  ],
+  // The macros are gone once compiled; what they compile to must be ready before the first page asks for it.
+  optimizeDeps: {
+    include: ['@lingui/core', '@lingui/react'],
+    exclude: ['@lingui/core/macro', '@lingui/react/macro'],
+  },
+  build: {
+    target: 'baseline-widely-available',
+    // light-dark() stays as written: rewritten for older browsers it is decided at the root, and a bar that is dark
+    // by itself would be light.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    outDir: 'dist',
+    manifest: true,
+    sourcemap: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'router', test: /node_modules\/@tanstack\// },
+            { name: 'machines', test: /node_modules\/(xstate|@xstate)\// },
+            { name: 'painter', test: /node_modules\/@svgdotjs\// },
+            // What every page starts with travels in one piece, not in twenty that later pages happen to share.
+            { name: 'first', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: { '/api': { target: apiOrigin, changeOrigin: false } },
+  },
+});
