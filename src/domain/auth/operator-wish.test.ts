@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { parseOperatorWish } from './operator-wish.ts';
+
+const typed = {
+  firstName: ' Lucía ',
+  lastName: 'Vargas',
+  email: 'Lucia@Taquilla.test',
+  roles: ['designer', 'seller'],
+};
+
+describe('an invitation to work here', () => {
+  it('is read as it can be sent', () => {
+    expect(parseOperatorWish(typed)).toEqual({
+      ok: true,
+      value: {
+        firstName: 'Lucía',
+        lastName: 'Vargas',
+        email: 'lucia@taquilla.test',
+        roles: ['seller', 'designer'],
+      },
+    });
+  });
+
+  it('says everything that is wrong with it, in the order of the form', () => {
+    const empty = parseOperatorWish({ firstName: '', lastName: ' ', email: '', roles: [] });
+
+    expect(empty).toEqual({
+      ok: false,
+      error: [
+        { field: 'firstName', reason: 'EMPTY' },
+        { field: 'lastName', reason: 'EMPTY' },
+        { field: 'email', reason: 'EMPTY' },
+        { field: 'roles', reason: 'EMPTY' },
+      ],
+    });
+  });
+
+  it.each([
+    [{ email: 'lucia' }, { field: 'email', reason: 'NOT_AN_EMAIL' }],
+    [{ firstName: 'x'.repeat(61) }, { field: 'firstName', reason: 'TOO_LONG' }],
+    [{ roles: ['fan', 'owner'] }, { field: 'roles', reason: 'EMPTY' }],
+  ])('refuses %j', (change, issue) => {
+    expect(parseOperatorWish({ ...typed, ...change })).toEqual({ ok: false, error: [issue] });
+  });
+});

@@ -1,0 +1,47 @@
+import { parseEmail } from '../fan/credentials.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { type OperatorRole, operatorRoles } from './role.ts';
+
+/** Whom a manager invites. */
+export type OperatorWish = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly roles: readonly OperatorRole[];
+};
+
+/** The same as it was typed. */
+export type TypedOperatorWish = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly roles: readonly string[];
+};
+
+export type OperatorWishIssue =
+  | { readonly field: 'firstName' | 'lastName'; readonly reason: 'EMPTY' | 'TOO_LONG' }
+  | { readonly field: 'email'; readonly reason: 'EMPTY' | 'NOT_AN_EMAIL' }
+  | { readonly field: 'roles'; readonly reason: 'EMPTY' };
+
+const NAME_MAX_LENGTH = 60;
+
+/** An invitation that can be sent, or everything that is wrong with it, in the order of the form. */
+export function parseOperatorWish(
+  typed: TypedOperatorWish,
+): Result<OperatorWish, readonly OperatorWishIssue[]> {
+  const issues: OperatorWishIssue[] = [];
+  const nameOf = (field: 'firstName' | 'lastName'): string => {
+    const name = typed[field].trim();
+    if (name === '') issues.push({ field, reason: 'EMPTY' });
+    if (name.length > NAME_MAX_LENGTH) issues.push({ field, reason: 'TOO_LONG' });
+    return name;
+  };
+  const [firstName, lastName] = [nameOf('firstName'), nameOf('lastName')];
+  const email = parseEmail(typed.email);
+  if (!email.ok) issues.push({ field: 'email', reason: email.error });
+  const roles = operatorRoles.filter((role) => typed.roles.includes(role));
+  if (roles.length === 0) issues.push({ field: 'roles', reason: 'EMPTY' });
+  return email.ok && issues.length === 0
+    ? ok({ firstName, lastName, email: email.value, roles })
+    : err(issues);
+}

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { saleRoutes } from '../sale/sale-path.ts';
+import { anyMay, may, permissions, permissionsByRole } from './permission.ts';
+import { operatorRoles, type Role, roles } from './role.ts';
+import { accessTo, operatorHome, protectedPaths, safeReturnPath, sitePaths } from './site-path.ts';
+
+describe('may', () => {
+  it.each([
+    ['visitor', 'BROWSE HOLD_SEATS'],
+    ['fan', 'BROWSE HOLD_SEATS BUY SEE_OWN_PURCHASES SEE_OWN_TICKETS EDIT_OWN_PROFILE FILL_INSCRIPTION'],
+    ['seller', 'BROWSE HOLD_SEATS SELL_FOR_FAN FIND_OR_REGISTER_FAN'],
+    [
+      'manager',
+      'BROWSE HOLD_SEATS SELL_FOR_FAN FIND_OR_REGISTER_FAN GIVE_COURTESY BOOK_WITHOUT_PAYMENT REFUND SEE_SALES_SUMMARY MANAGE_OPERATORS',
+    ],
+    ['designer', 'BROWSE EDIT_LAYOUT'],
+  ] as const)('let a %s do exactly: %s', (role, granted) => {
+    expect(permissions.filter((permission) => may(role, permission)).join(' ')).toBe(granted);
+  });
+
+  it('grants a manager all that a seller may', () => {
+    expect(permissionsByRole.seller.every((permission) => may('manager', permission))).toBe(true);
+  });
+
+  it('takes nobody for a visitor, and several roles for all of them', () => {
+    expect(anyMay([], 'HOLD_SEATS')).toBe(true);
+    expect(anyMay([], 'BUY')).toBe(false);
+    expect(anyMay(['seller', 'designer'], 'EDIT_LAYOUT')).toBe(true);
+  });
+});
+
+describe('accessTo', () => {
+  it('protects the three paths of Spec §2 and no other page of the site but the layout editor', () => {
+    const closed = sitePaths.filter((path) => accessTo(path, []) !== 'open');
+
+    expect(closed.toSorted()).toEqual([...protectedPaths, '/backoffice/layout_editor'].toSorted());
+  });
+
+  it.each(protectedPaths)('leads a visitor from %s to the login, and lets a fan in', (path) => {
+    expect(accessTo(path, [])).toBe('fan-login');
+    expect(accessTo(path, ['visitor'])).toBe('fan-login');
+    expect(accessTo(`${path}/1`, [])).toBe('fan-login');
+    expect(accessTo(path, ['fan'])).toBe('open');
+    expect(accessTo(path, ['seller'])).toBe('forbidden');
+  });
+
+  it.each(saleRoutes('ASSISTED'))('keeps %s for sellers and managers', (path) => {
+    const who = (role: Role) => accessTo(path, [role]);
+
+    expect(roles.map(who)).toEqual(['operator-login', 'forbidden', 'open', 'open', 'forbidden']);
+    expect(operatorRoles.filter((role) => who(role) === 'open')).toEqual(['seller', 'manager']);
+  });
+
+  it.each(saleRoutes('SELF_SERVICE'))('leaves %s open: one is asked who one is before paying', (path) => {
+    expect(accessTo(path, [])).toBe('open');
+  });
+
+  it('keeps the list of operators for managers', () => {
+    const who = (role: Role) => accessTo('/backoffice/operators', [role]);
+
+    expect(roles.map(who)).toEqual(['operator-login', 'forbidden', 'forbidden', 'open', 'forbidden']);
+    expect(accessTo('/backoffice/operators', [])).toBe('operator-login');
+  });
+
+  it('does not take a longer word for a protected path', () => {
+    expect(accessTo('/profiles', [])).toBe('open');
+    expect(accessTo('/assistantship', [])).toBe('open');
+  });
+});
+
+describe('operatorHome', () => {
+  it.each(operatorRoles)('is a page that a %s may see', (role) => {
+    expect(accessTo(operatorHome([role]), [role])).toBe('open');
+  });
+});
+
+describe('safeReturnPath', () => {
+  it.each(['/', '/checkout/stadium?event=1', '/my-tickets#t1', '/profile'])('leads back to %s', (path) => {
+    expect(safeReturnPath(path)).toBe(path);
+  });
+
+  it.each([
+    '',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/a\\b',
+    'javascript:alert(1)',
+    ' /profile',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/authorization/login?back=/',
+    `/${'a'.repeat(3_000)}`,
+  ])('refuses %j', (text) => {
+    expect(safeReturnPath(text)).toBeNull();
+  });
+
+  it('never leaves the site', () => {
+    const tricky = fc
+      .array(fc.constantFrom('/', '\\', ':', '@', '.', 'evil', '\t', '%2f', '?', '#'), { maxLength: 8 })
+      .map((parts) => parts.join(''));
+
+    fc.assert(
+      fc.property(tricky, (text) => {
+        const path = safeReturnPath(text);
+
+        if (path !== null)
+          expect(new URL(path, 'https://taquilla.test').origin).toBe('https://taquilla.test');
+      }),
+    );
+  });
+});

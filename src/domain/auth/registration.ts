@@ -1,0 +1,76 @@
+import { isOlderThan, parseBirthDate } from '../fan/age.ts';
+import { type Email, parseEmail, unmetPasswordRequirements } from '../fan/credentials.ts';
+import { type Gender, genders } from '../fan/fan.ts';
+import { type EntryIssue, type FanIdentity, parseFanIdentity } from '../fan/fan-identity.ts';
+import type { MarketCode } from '../market/market.ts';
+import type { PhoneNumber } from '../market/phone.ts';
+import { type CalendarDay, isoDay } from '../shared/calendar-day.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { type DeliveryChannel, deliveryChannels } from '../ticket/ticket.ts';
+import { parseOwnPhone } from './contact.ts';
+
+/** What the wizard asks of a new fan, as it was typed; an empty text where nothing was. */
+export type RegistrationEntry = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly documentType: string;
+  readonly documentNumber: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly gender: string;
+  readonly birthDate: string;
+  readonly password: string;
+  readonly channel: string;
+  readonly terms: boolean;
+  readonly newsletter: boolean;
+};
+
+/** A registration to be proven with a code. The password, a wish, travels beside it and is kept nowhere. */
+export type Registration = FanIdentity & {
+  readonly email: Email;
+  readonly phone: PhoneNumber;
+  readonly gender: Gender | null;
+  /** 'YYYY-MM-DD'. */
+  readonly birthDate: string | null;
+  readonly newsletter: boolean;
+  readonly channel: DeliveryChannel;
+};
+
+/** Assumption: Spec §5 checks ages and names none; below 14 a grown-up buys. */
+export const ACCOUNT_MIN_AGE = 14;
+
+/** Reads a registration; what is wrong comes all at once, in the order of the form. */
+export function parseRegistration(
+  entry: RegistrationEntry,
+  { market, today }: { readonly market: MarketCode; readonly today: CalendarDay },
+): Result<Registration, readonly EntryIssue[]> {
+  const issues: EntryIssue[] = [];
+  const fault = (field: string, reason: string): void => void issues.push({ field, reason });
+
+  const identity = parseFanIdentity(entry);
+  if (!identity.ok) issues.push(...identity.error);
+  const email = parseEmail(entry.email);
+  if (!email.ok) fault('email', email.error);
+  const phone = parseOwnPhone(entry.phone, market);
+  if (!phone.ok) fault('phone', phone.error);
+  const birth = entry.birthDate.trim() === '' ? null : parseBirthDate(entry.birthDate);
+  if (entry.birthDate.trim() !== '' && birth === null) fault('birthDate', 'NOT_A_DATE');
+  if (birth !== null && !isOlderThan(birth, ACCOUNT_MIN_AGE, today)) fault('birthDate', 'TOO_YOUNG');
+  if (entry.password !== '' && unmetPasswordRequirements(entry.password).length > 0)
+    fault('password', 'PASSWORD_WEAK');
+  const channel = deliveryChannels.find((known) => known === entry.channel);
+  if (channel === undefined) fault('channel', 'NOT_AN_OPTION');
+  if (!entry.terms) fault('terms', 'TERMS_NEEDED');
+
+  if (issues.length > 0 || !identity.ok || !email.ok || !phone.ok || channel === undefined)
+    return err(issues);
+  return ok({
+    ...identity.value,
+    email: email.value,
+    phone: phone.value,
+    gender: genders.find((known) => known === entry.gender) ?? null,
+    birthDate: birth === null ? null : isoDay(birth),
+    newsletter: entry.newsletter,
+    channel,
+  });
+}

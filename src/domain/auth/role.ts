@@ -1,0 +1,10 @@
+/** Who is here (Spec §6); the three operator roles are a product decision. */
+export const roles = ['visitor', 'fan', 'seller', 'manager', 'designer'] as const;
+export type Role = (typeof roles)[number];
+
+export const operatorRoles = ['seller', 'manager', 'designer'] as const satisfies readonly Role[];
+export type OperatorRole = (typeof operatorRoles)[number];
+
+/** Somebody who works here and buys nothing here: their only way in is the operators' entrance. */
+export const isOnlyOperator = (found: readonly Role[]): boolean =>
+  found.length > 0 && found.every((role) => operatorRoles.some((operator) => operator === role));

@@ -1,0 +1,68 @@
+import { anyMay, type Permission } from './permission.ts';
+import type { Role } from './role.ts';
+
+/** The routes that are no part of a sale (Spec §2), in its order; the home page stands first. */
+export const sitePaths = [
+  '/',
+  '/tos',
+  '/faqs',
+  '/403',
+  '/authorization/login',
+  '/authorization/operators',
+  '/privacy-policies',
+  '/backoffice/layout_editor',
+  '/profile',
+  '/about-us',
+  '/expired-event',
+  '/disabled-event',
+  '/tours',
+  '/my-purchases',
+  '/my-tickets',
+  '/inscriptions',
+  '/inscriptions/detail',
+] as const;
+export type SitePath = (typeof sitePaths)[number];
+
+/** Pages beside those of Spec §2: who works here, and the link at the foot of the news. */
+export const ownPaths = ['/backoffice/operators', '/newsletter/unsubscribe'] as const;
+
+/** Paths that need a logged-in session (Spec §2). */
+export const protectedPaths = [
+  '/profile',
+  '/my-purchases',
+  '/my-tickets',
+] as const satisfies readonly SitePath[];
+
+/** Where somebody is led who may not see a path. */
+export type PathAccess = 'open' | 'fan-login' | 'operator-login' | 'forbidden';
+
+/** Whether these roles may see a path; without a session to the login, without the right to /403. */
+export function accessTo(path: string, roles: readonly Role[]): PathAccess {
+  const rule = guarded.find(({ under }) => path === under || path.startsWith(`${under}/`));
+  if (rule === undefined || anyMay(roles, rule.permission)) return 'open';
+  return roles.every((role) => role === 'visitor') ? rule.login : 'forbidden';
+}
+
+/**
+ * The very place to come back to after a login, or null when it is not one of ours: open redirects are refused, and
+ * so is the login itself.
+ */
+export function safeReturnPath(text: string): string | null {
+  const isLocal = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(text) && text.length <= 2_000;
+  return isLocal && !text.startsWith('/authorization') ? text : null;
+}
+
+type Guard = { under: string; permission: Permission; login: 'fan-login' | 'operator-login' };
+
+const guarded: readonly Guard[] = [
+  { under: '/profile', permission: 'EDIT_OWN_PROFILE', login: 'fan-login' },
+  { under: '/my-purchases', permission: 'SEE_OWN_PURCHASES', login: 'fan-login' },
+  { under: '/my-tickets', permission: 'SEE_OWN_TICKETS', login: 'fan-login' },
+  { under: '/assistant', permission: 'SELL_FOR_FAN', login: 'operator-login' },
+  { under: '/backoffice/layout_editor', permission: 'EDIT_LAYOUT', login: 'operator-login' },
+  { under: '/backoffice/operators', permission: 'MANAGE_OPERATORS', login: 'operator-login' },
+];
+
+/** Where somebody who works here begins. */
+export const operatorHome = (roles: readonly Role[]): string =>
+  anyMay(roles, 'EDIT_LAYOUT') && !anyMay(roles, 'SELL_FOR_FAN') ? '/backoffice/layout_editor' : '/assistant';

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { eventIdAt, eventPath, pathFromName } from './event-path.ts';
+
+describe('the path of an event', () => {
+  it('leads back to the event', () => {
+    const id = fc.string({ unit: fc.constantFrom(...'abcXYZ019_-'), minLength: 1, maxLength: 64 });
+    fc.assert(
+      fc.property(id, (eventId) => {
+        expect(eventIdAt(eventPath(eventId))).toBe(eventId);
+      }),
+    );
+  });
+
+  it.each(['/event', '/event/', '/event/a/b', '/events/a', '/event/a b', '/checkout'])(
+    'is not %s',
+    (path) => {
+      expect(eventIdAt(path)).toBeNull();
+    },
+  );
+});
+
+describe('pathFromName (Spec §9)', () => {
+  it('replaces spaces and prefixes a slash', () => {
+    expect(pathFromName('Real Cafetal contra Club Nevado')).toBe('/Real_Cafetal_contra_Club_Nevado');
+  });
+});

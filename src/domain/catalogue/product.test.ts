@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pathFromName } from './event-path.ts';
+import { isBundle, isSport, productKinds, sports } from './product.ts';
+
+/** Spec §1. */
+describe('product kinds', () => {
+  it('are bundles when EVENT_BUNDLE or SEASON_PASS, and only then', () => {
+    expect(productKinds.filter(isBundle)).toEqual(['SEASON_PASS', 'EVENT_BUNDLE']);
+  });
+
+  it('have four sports among them', () => {
+    expect(productKinds.filter(isSport)).toEqual(sports);
+  });
+});
+
+/** Spec §9. */
+describe('pathFromName', () => {
+  it('replaces spaces with underscores and prefixes a slash', () => {
+    expect(pathFromName('Clásico de la Sabana')).toBe('/Clásico_de_la_Sabana');
+    expect(pathFromName('')).toBe('/');
+  });
+
+  it('changes nothing but spaces', () => {
+    fc.assert(
+      fc.property(fc.string(), (name) => {
+        const path = pathFromName(name);
+
+        expect(path).toHaveLength(name.length + 1);
+        expect(path).not.toContain(' ');
+        expect([...name].every((letter) => letter === ' ' || path.includes(letter))).toBe(true);
+      }),
+    );
+  });
+});

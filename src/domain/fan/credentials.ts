@@ -1,0 +1,61 @@
+import type { Brand } from '../shared/brand.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+
+export type Email = Brand<string, 'Email'>;
+export type Password = Brand<string, 'Password'>;
+export type Otp = Brand<string, 'Otp'>;
+
+/** Local part, @, and a domain whose ending has two characters or more (Spec §5). */
+const emailPattern =
+  /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
+
+/** The longest address that mail can carry (RFC 5321); also what keeps the pattern from ever being slow. */
+const EMAIL_MAX_LENGTH = 254;
+
+/** Assumption: addresses that differ in case alone are the same, so they are kept in lower case. */
+export function parseEmail(text: string): Result<Email, 'EMPTY' | 'NOT_AN_EMAIL'> {
+  const email = text.trim().toLowerCase();
+  if (email === '') return err('EMPTY');
+  const isEmail = email.length <= EMAIL_MAX_LENGTH && emailPattern.test(email);
+  return isEmail ? ok(email as Email) : err('NOT_AN_EMAIL');
+}
+
+/** Spec §9. */
+export const PASSWORD_MIN_LENGTH = 8;
+
+/** The special characters of Spec §5, and no others. */
+export const PASSWORD_SPECIALS = '#?!@$%^&*-.,:;=+~';
+
+/** Shown instead of a password, however long it is: ten asterisks (Spec §5). */
+export const PASSWORD_MASK = '**********';
+
+/** What a password must have (Spec §5), in the order in which a form lists it. */
+export const passwordRequirements = ['LENGTH', 'UPPERCASE', 'LOWERCASE', 'DIGIT', 'SPECIAL'] as const;
+export type PasswordRequirement = (typeof passwordRequirements)[number];
+
+/** What is still missing, in order; empty for a good password. */
+export const unmetPasswordRequirements = (text: string): PasswordRequirement[] =>
+  passwordRequirements.filter((requirement) => !meets[requirement](text));
+
+export function parsePassword(text: string): Result<Password, readonly PasswordRequirement[]> {
+  const unmet = unmetPasswordRequirements(text);
+  return unmet.length === 0 ? ok(text as Password) : err(unmet);
+}
+
+/** Spec §9. */
+export const OTP_LENGTH = 6;
+
+/** Six digits; spaces and hyphens of a pasted code do not count. */
+export function parseOtp(text: string): Result<Otp, 'WRONG_LENGTH' | 'NOT_DIGITS'> {
+  const code = text.replace(/[\s-]/g, '');
+  if (!/^[0-9]*$/.test(code)) return err('NOT_DIGITS');
+  return code.length === OTP_LENGTH ? ok(code as Otp) : err('WRONG_LENGTH');
+}
+
+const meets: Readonly<Record<PasswordRequirement, (text: string) => boolean>> = {
+  LENGTH: (text) => [...text].length >= PASSWORD_MIN_LENGTH,
+  UPPERCASE: (text) => /\p{Lu}/u.test(text),
+  LOWERCASE: (text) => /\p{Ll}/u.test(text),
+  DIGIT: (text) => /[0-9]/.test(text),
+  SPECIAL: (text) => [...PASSWORD_SPECIALS].some((special) => text.includes(special)),
+};

@@ -1,0 +1,31 @@
+import { calendarDay } from '../shared/calendar-day.ts';
+
+/** Mexican population key: 18 characters with a real birth date, a known state and a right check digit (RENAPO). */
+export function isCurp(text: string): boolean {
+  const [, year, month, day, state, century] = pattern.exec(text) ?? [];
+  if (century === undefined || state === undefined || !states.has(state)) return false;
+  const isTwentieth = /[0-9]/.test(century);
+  const birth = calendarDay((isTwentieth ? 1900 : 2000) + Number(year), Number(month), Number(day));
+  return birth !== null && Number(text.at(-1)) === curpCheckDigit(text.slice(0, 17));
+}
+
+/** The check digit of the first 17 characters: their places in the alphabet by weights 18 to 2, modulo 10. */
+export function curpCheckDigit(first17: string): number {
+  const sum = [...first17].reduce(
+    (total, letter, index) => total + alphabet.indexOf(letter) * (18 - index),
+    0,
+  );
+  return (10 - (sum % 10)) % 10;
+}
+
+const alphabet = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
+
+/** Surnames and name, birth date, sex, state, inner consonants, century (digit until 1999, letter since), check. */
+const pattern =
+  /^[A-ZÑ]{4}([0-9]{2})([0-9]{2})([0-9]{2})[HMX]([A-Z]{2})[B-DF-HJ-NP-TV-ZÑ]{3}([0-9A-Z])[0-9]$/;
+
+const states: ReadonlySet<string> = new Set(
+  'AS BC BS CC CL CM CS CH DF DG GT GR HG JC MC MN MS NT NL OC PL QT QR SP SL SR TC TS TL VZ YN ZS NE'.split(
+    ' ',
+  ),
+);

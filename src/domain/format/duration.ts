@@ -1,0 +1,20 @@
+/** A duration in days, hours, minutes and seconds, each padded to 2 digits (Spec §9). */
+export type Duration = {
+  readonly days: string;
+  readonly hours: string;
+  readonly minutes: string;
+  readonly seconds: string;
+};
+
+/** Splits milliseconds; what is begun is not counted, and what is over shows zeros. */
+export function splitDuration(milliseconds: number): Duration {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1_000));
+  return {
+    days: two(Math.floor(seconds / 86_400)),
+    hours: two(Math.floor(seconds / 3_600) % 24),
+    minutes: two(Math.floor(seconds / 60) % 60),
+    seconds: two(seconds % 60),
+  };
+}
+
+const two = (part: number): string => String(part).padStart(2, '0');

@@ -1,0 +1,23 @@
+import type { Currency, Money } from '../shared/money.ts';
+import { MINOR_UNITS } from '../shared/money.ts';
+
+type MoneyStyle = { readonly sign: string; readonly group: string; readonly point: string };
+
+/** How each currency is written at home. The space after the Colombian sign does not break. */
+const styles = {
+  COP: { sign: '$\u00a0', group: '.', point: ',' },
+  MXN: { sign: '$', group: ',', point: '.' },
+} as const satisfies Record<Currency, MoneyStyle>;
+
+/** '$ 68.000' and '$1,249.50': no decimals if whole, otherwise exactly 2 (Spec §9), without ever making a float. */
+export function formatMoney({ amount, currency }: Money): string {
+  const { sign, group, point } = styles[currency];
+  const size = Math.abs(amount);
+  const cents = size % MINOR_UNITS;
+  const units = String((size - cents) / MINOR_UNITS).replace(/\B(?=(\d{3})+$)/g, group);
+  const decimals = cents === 0 ? '' : `${point}${String(cents).padStart(2, '0')}`;
+  return `${amount < 0 ? '-' : ''}${sign}${units}${decimals}`;
+}
+
+/** With its code, where the sign alone could be another country's dollars: '$1,249.50 MXN'. */
+export const formatMoneyWithCode = (money: Money): string => `${formatMoney(money)}\u00a0${money.currency}`;

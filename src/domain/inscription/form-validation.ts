@@ -1,0 +1,99 @@
+import { parseEmail, unmetPasswordRequirements } from '../fan/credentials.ts';
+import type { MarketCode } from '../market/market.ts';
+import { parsePhone } from '../market/phone.ts';
+import { assertNever } from '../shared/assert-never.ts';
+import { parseCalendarDay } from '../shared/calendar-day.ts';
+import {
+  type FieldValue,
+  type FormField,
+  type FormFieldType,
+  isChoice,
+  MAX_TEXT_LENGTH,
+} from './form-field.ts';
+import { emptyValue, type FormValues, ownValue, valueFields } from './form-values.ts';
+
+export type FieldIssue =
+  | 'REQUIRED'
+  | 'WRONG_FORMAT'
+  | 'TOO_LONG'
+  | 'TOO_SMALL'
+  | 'TOO_LARGE'
+  | 'NOT_AN_OPTION';
+
+/** What is wrong with a form, in its own order; empty when it can be sent. */
+export function formIssues(
+  fields: readonly FormField[],
+  values: FormValues,
+  market: MarketCode,
+): { readonly name: string; readonly issue: FieldIssue }[] {
+  return valueFields(fields).flatMap((field) => {
+    const issue = fieldIssueOf(field, ownValue(values, field.name) ?? emptyValue(field), market);
+    return issue === null ? [] : [{ name: field.name, issue }];
+  });
+}
+
+/** What is wrong with one value, or null. A required CHECKBOX must be ticked; an optional empty field is fine. */
+export function fieldIssueOf(field: FormField, value: FieldValue, market: MarketCode): FieldIssue | null {
+  if (field.type === 'READONLY') return null;
+  if (field.type === 'CHECKBOX') {
+    if (typeof value !== 'boolean') return 'WRONG_FORMAT';
+    return field.required && !value ? 'REQUIRED' : null;
+  }
+  if (typeof value !== 'string') return 'WRONG_FORMAT';
+  if (value.trim() === '') return field.required ? 'REQUIRED' : null;
+  if (isChoice(field.type)) return field.options?.some(({ id }) => id === value) ? null : 'NOT_AN_OPTION';
+  if (field.type === 'NUMBER') return numberIssueOf(field, value);
+  if (!isWellFormed(field.type, value, market)) return 'WRONG_FORMAT';
+  return isTooLong(field, value) ? 'TOO_LONG' : null;
+}
+
+function numberIssueOf({ min, max }: FormField, value: string): FieldIssue | null {
+  const text = value.trim();
+  if (!/^-?\d+([.,]\d+)?$/.test(text)) return 'WRONG_FORMAT';
+  const number = Number(text.replace(',', '.'));
+  if (min !== undefined && number < min) return 'TOO_SMALL';
+  return max !== undefined && number > max ? 'TOO_LARGE' : null;
+}
+
+function isWellFormed(type: FormFieldType, value: string, market: MarketCode): boolean {
+  switch (type) {
+    case 'EMAIL':
+      return parseEmail(value).ok;
+    case 'PHONE':
+      return parsePhone(value, market).ok;
+    case 'PASSWORD':
+      return unmetPasswordRequirements(value).length === 0;
+    case 'URL':
+      return isWebAddress(value.trim());
+    case 'DATE':
+      return parseCalendarDay(value) !== null;
+    case 'TIME':
+      return isTime(value);
+    case 'DATETIME': {
+      const [day = '', time = ''] = value.split(/[T ]/, 2);
+      return parseCalendarDay(day) !== null && isTime(time);
+    }
+    case 'TEXT':
+    case 'TEXTAREA':
+    case 'NUMBER':
+    case 'SELECT':
+    case 'READONLY':
+    case 'CHECKBOX':
+    case 'COMBO_BOX':
+    case 'RADIO_GROUP':
+    case 'FILE':
+      return true;
+    default:
+      return assertNever(type);
+  }
+}
+
+const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text);
+
+/** Only the web's own schemes: a 'javascript:' address is never a link of ours. */
+const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
+
+const isTooLong = ({ type, maxLength }: FormField, value: string): boolean => {
+  const limit = maxLength ?? (type === 'TEXT' ? MAX_TEXT_LENGTH : Number.POSITIVE_INFINITY);
+  return [...value].length > limit;
+};

@@ -1,0 +1,40 @@
+import { type EventOf, type Lifecycle, tableOf } from '../shared/transition.ts';
+import type { InstallmentPaymentStatus } from './installment-payment.ts';
+import type { InstallmentStatus } from './installment-status.ts';
+
+/**
+ * The life of one quota. Assumption: Spec §4 shows no transitions. PENDING_ONE_TIME means that the fan settles the
+ * rest at once; PAID goes back only when its payment is refunded before the plan is complete.
+ */
+export const installmentLifecycle = {
+  births: { 'plan.opened': 'PENDING' },
+  moves: {
+    PENDING: { paid: 'PAID', 'one-time.chosen': 'PENDING_ONE_TIME' },
+    PENDING_ONE_TIME: { paid: 'PAID', 'one-time.failed': 'PENDING' },
+    PAID: { 'payment.refunded': 'PENDING' },
+  },
+} as const satisfies Lifecycle<InstallmentStatus>;
+
+export type InstallmentEvent = EventOf<typeof installmentLifecycle>;
+
+export const installmentTransitions = tableOf<InstallmentStatus>(installmentLifecycle.moves);
+
+/** The life of one payment of quotas. Assumption: as above; a retry is always a new payment. */
+export const installmentPaymentLifecycle = {
+  births: { 'payment.started': 'CREATED' },
+  moves: {
+    CREATED: { taken: 'PENDING', approved: 'PAID', rejected: 'REJECTED', cancelled: 'CANCELLED' },
+    PENDING: { approved: 'PAID', rejected: 'REJECTED', expired: 'EXPIRED', cancelled: 'CANCELLED' },
+    PAID: { refunded: 'REFUNDED' },
+    EXPIRED: { 'approved.late': 'PAID' },
+    CANCELLED: {},
+    REFUNDED: {},
+    REJECTED: {},
+  },
+} as const satisfies Lifecycle<InstallmentPaymentStatus>;
+
+export type InstallmentPaymentEvent = EventOf<typeof installmentPaymentLifecycle>;
+
+export const installmentPaymentTransitions = tableOf<InstallmentPaymentStatus>(
+  installmentPaymentLifecycle.moves,
+);

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyMoney } from '#testing/arbitraries/money.ts';
+import { add, pesos, sum } from '../shared/money.ts';
+import { installmentPaymentStatuses } from './installment-payment.ts';
+import {
+  isOpenPayment,
+  isPlanComplete,
+  mayOpenPayment,
+  nextDue,
+  openPlan,
+  planBalance,
+  settleAtOnce,
+} from './plan.ts';
+
+const monthly = (count: number) => Array.from({ length: count }, (_, month) => Date.UTC(2026, month, 1));
+
+describe('a plan', () => {
+  it('gives the last quota the remainder', () => {
+    const amounts = openPlan(pesos(100, 'MXN'), monthly(3)).map(({ number, amount }) => [
+      number,
+      amount.amount,
+    ]);
+
+    expect(amounts).toEqual([
+      [1, 3_333],
+      [2, 3_333],
+      [3, 3_334],
+    ]);
+  });
+
+  it('costs its total to the cent, however many quotas are paid', () => {
+    fc.assert(
+      fc.property(anyMoney(), fc.integer({ min: 1, max: 24 }), fc.nat(24), (total, count, paid) => {
+        const quotas = openPlan(total, monthly(count)).map((quota) =>
+          quota.number <= paid ? { ...quota, status: 'PAID' as const } : quota,
+        );
+        const balance = planBalance(quotas, total.currency);
+
+        expect(balance.total).toEqual(total);
+        expect(add(balance.paid, balance.due)).toEqual(total);
+        expect(
+          sum(
+            quotas.map(({ amount }) => amount),
+            total.currency,
+          ),
+        ).toEqual(total);
+        expect(isPlanComplete(quotas)).toBe(paid >= count);
+        expect(nextDue(quotas)?.number).toBe(paid >= count ? undefined : paid + 1);
+      }),
+    );
+  });
+
+  it('is not complete without quotas', () => {
+    expect(isPlanComplete([])).toBe(false);
+  });
+});
+
+describe('settling at once', () => {
+  const [first, ...rest] = openPlan(pesos(300, 'COP'), monthly(3));
+  if (first === undefined) throw new Error('A plan of three has a first quota');
+
+  it('moves every open quota together, and no paid one', () => {
+    const settled = settleAtOnce([{ ...first, status: 'PAID' }, ...rest]);
+
+    expect(settled.ok && settled.value.map(({ status }) => status)).toEqual([
+      'PAID',
+      'PENDING_ONE_TIME',
+      'PENDING_ONE_TIME',
+    ]);
+  });
+
+  it('is refused when nothing is open', () => {
+    expect(settleAtOnce([{ ...first, status: 'PAID' }])).toEqual({ ok: false, error: 'NOTHING_OPEN' });
+  });
+});
+
+describe('payments of a quota', () => {
+  it('are open while they may still take money', () => {
+    expect(installmentPaymentStatuses.filter(isOpenPayment)).toEqual(['CREATED', 'PENDING']);
+  });
+
+  it('are one at a time, and none once it is paid', () => {
+    expect(mayOpenPayment([])).toBe(true);
+    expect(installmentPaymentStatuses.filter((status) => !mayOpenPayment(['REJECTED', status]))).toEqual([
+      'CREATED',
+      'PENDING',
+      'PAID',
+    ]);
+  });
+});

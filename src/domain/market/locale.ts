@@ -1,0 +1,34 @@
+import type { MarketCode } from './market.ts';
+
+/** Interface languages (Spec §1). */
+export const languages = ['en', 'es'] as const;
+export type Language = (typeof languages)[number];
+
+/** Themes (Spec §1). */
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** Catalogues of words: es-MX holds only what differs from es. */
+export const catalogueLocales = ['en', 'es', 'es-MX'] as const;
+export type CatalogueLocale = (typeof catalogueLocales)[number];
+
+/** Which catalogue speaks to a visitor of this market in this language. */
+export const catalogueLocaleOf = (language: Language, market: MarketCode): CatalogueLocale =>
+  language === 'es' && market === 'MEX' ? 'es-MX' : language;
+
+/** The tag for `<html lang>` and for hyphenation: en-GB formats in English (Spec §1). */
+export function languageTagOf(language: Language, market: MarketCode): 'en-GB' | 'es-CO' | 'es-MX' {
+  if (language === 'en') return 'en-GB';
+  return market === 'MEX' ? 'es-MX' : 'es-CO';
+}
+
+/**
+ * The language of a first visit: the first of the browser's languages that we speak, Spanish otherwise.
+ * Assumption: product decision, since both markets read Spanish.
+ */
+export function firstLanguage(browserLanguages: readonly string[]): Language {
+  const spoken = browserLanguages.map((tag) => tag.toLowerCase().split(/[-_]/)[0]);
+  return languages.find((language) => language === spoken.find(isSpoken)) ?? 'es';
+}
+
+const isSpoken = (primary: string | undefined): boolean => languages.some((language) => language === primary);

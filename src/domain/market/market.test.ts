@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  catalogueLocaleOf,
+  catalogueLocales,
+  firstLanguage,
+  languages,
+  languageTagOf,
+  themes,
+} from './locale.ts';
+import { marketCodes, marketFromHost, markets } from './market.ts';
+import { APP_STORE_FALLBACK_MS, mobilePlatformOf, mobilePlatforms, purchaseChannelOf } from './mobile-app.ts';
+import { purchaseChannels } from './purchase-channel.ts';
+
+const label = fc.stringMatching(/^[a-z0-9-]{1,12}$/);
+
+/** Spec §1. */
+describe('marketFromHost', () => {
+  it.each([
+    ['taquilla.mx', '.mx', 'MEX'],
+    ['www.taquilla.com.mx', '.mx', 'MEX'],
+    ['WWW.TAQUILLA.MX', '.mx', 'MEX'],
+    ['taquilla.mx:8443', '.mx', 'MEX'],
+    ['taquilla.mx.', '.mx', 'MEX'],
+    ['mx.localhost:8080', 'mx.localhost', 'MEX'],
+    ['localhost:8080', 'mx.localhost', 'COL'],
+    ['taquilla.co', '.mx', 'COL'],
+    ['taquilla.mx.example.co', '.mx', 'COL'],
+    ['taquilla.co', '', 'COL'],
+    ['', '.mx', 'COL'],
+  ])('takes %s with suffix %j for %s', (host, suffix, market) => {
+    expect(marketFromHost(host, suffix)).toBe(market);
+  });
+
+  it('is Mexico for any host that ends with the suffix, and otherwise Colombia', () => {
+    fc.assert(
+      fc.property(fc.array(label, { minLength: 1, maxLength: 4 }), fc.boolean(), (labels, isMexican) => {
+        const host = `${labels.join('.')}${isMexican ? '.mx' : '.co'}`;
+
+        expect(marketFromHost(host, '.mx')).toBe(isMexican ? 'MEX' : 'COL');
+      }),
+    );
+  });
+});
+
+describe('markets', () => {
+  it('are as Spec §1 gives them, en-US for Mexico included', () => {
+    expect(marketCodes.map((code) => markets[code])).toEqual([
+      {
+        code: 'COL',
+        countryCode: 'co',
+        phonePrefix: '+57',
+        locale: 'es-CO',
+        currency: 'COP',
+        timeZone: 'America/Bogota',
+      },
+      {
+        code: 'MEX',
+        countryCode: 'mx',
+        phonePrefix: '+52',
+        locale: 'en-US',
+        currency: 'MXN',
+        timeZone: 'America/Mexico_City',
+      },
+    ]);
+  });
+});
+
+describe('language', () => {
+  it.each([
+    [['es-MX', 'en'], 'es'],
+    [['en-GB'], 'en'],
+    [['fr', 'en-US', 'es'], 'en'],
+    [['ES_co'], 'es'],
+    [['fr', 'de'], 'es'],
+    [[], 'es'],
+  ] as const)('of a first visit with %j is %s', (tags, language) => {
+    expect(firstLanguage(tags)).toBe(language);
+    expect(languages).toContain(language);
+  });
+
+  it('has a catalogue per market in Spanish, and one in English', () => {
+    const pairs = marketCodes.flatMap((market) =>
+      languages.map((language) => catalogueLocaleOf(language, market)),
+    );
+
+    expect(pairs).toEqual(['en', 'es', 'en', 'es-MX']);
+    expect(new Set(pairs)).toEqual(new Set(catalogueLocales));
+  });
+
+  it('is tagged en-GB in English, and by its market in Spanish', () => {
+    expect(marketCodes.map((market) => languageTagOf('en', market))).toEqual(['en-GB', 'en-GB']);
+    expect(marketCodes.map((market) => languageTagOf('es', market))).toEqual(['es-CO', 'es-MX']);
+  });
+});
+
+describe('themes', () => {
+  it('are light and dark', () => {
+    expect(themes).toEqual(['light', 'dark']);
+  });
+});
+
+describe('a visit by telephone', () => {
+  const android =
+    'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36';
+  const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+  const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36';
+
+  it('has its platform', () => {
+    expect([android, iphone].map(mobilePlatformOf)).toEqual(mobilePlatforms);
+    expect(mobilePlatformOf(desktop)).toBeNull();
+  });
+
+  it('has its channel', () => {
+    const channels = [
+      purchaseChannelOf({ userAgent: iphone, insideApp: true }),
+      purchaseChannelOf({ userAgent: android, insideApp: false }),
+      purchaseChannelOf({ userAgent: desktop, insideApp: false }),
+    ];
+
+    expect(channels).toEqual(purchaseChannels);
+  });
+
+  it('waits half a second for the store (Spec §1)', () => {
+    expect(APP_STORE_FALLBACK_MS).toBe(500);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Currency } from '../shared/money.ts';
+
+export const marketCodes = ['COL', 'MEX'] as const;
+export type MarketCode = (typeof marketCodes)[number];
+
+export type Market = {
+  readonly code: MarketCode;
+  readonly countryCode: 'co' | 'mx';
+  readonly phonePrefix: '+57' | '+52';
+  /** Number and date style of the market. Mexico's is en-US: odd, and what Spec §1 says. */
+  readonly locale: 'es-CO' | 'en-US';
+  readonly currency: Currency;
+  /** The zone for what has no venue of its own, such as a payment deadline. */
+  readonly timeZone: 'America/Bogota' | 'America/Mexico_City';
+};
+
+/** The two markets (Spec §1). */
+export const markets = {
+  COL: {
+    code: 'COL',
+    countryCode: 'co',
+    phonePrefix: '+57',
+    locale: 'es-CO',
+    currency: 'COP',
+    timeZone: 'America/Bogota',
+  },
+  MEX: {
+    code: 'MEX',
+    countryCode: 'mx',
+    phonePrefix: '+52',
+    locale: 'en-US',
+    currency: 'MXN',
+    timeZone: 'America/Mexico_City',
+  },
+} as const satisfies Record<MarketCode, Market>;
+
+/**
+ * Mexico if the host name ends with the Mexican domain suffix; otherwise Colombia (Spec §1).
+ * Assumption: case, a port and a trailing dot do not count, and an empty suffix never means Mexico.
+ */
+export function marketFromHost(host: string, mexicanSuffix: string): MarketCode {
+  const name = host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+  const suffix = mexicanSuffix.trim().toLowerCase();
+  return suffix !== '' && name.endsWith(suffix) ? 'MEX' : 'COL';
+}

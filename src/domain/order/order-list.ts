@@ -1,0 +1,24 @@
+import type { Instant } from '../shared/instant.ts';
+import type { Currency } from '../shared/money.ts';
+import type { Order } from './purchase.ts';
+
+export type OrderPage = {
+  readonly items: readonly Order[];
+  readonly total: number;
+  readonly page: number;
+  readonly pageSize: number;
+};
+
+/** A seller's own day, newest sale first. */
+export type SellerSales = {
+  readonly count: number;
+  readonly total: number;
+  readonly currency: Currency;
+  readonly latest: readonly {
+    readonly orderId: string;
+    readonly at: Instant;
+    readonly label: string;
+    readonly quantity: number;
+    readonly total: number;
+  }[];
+};

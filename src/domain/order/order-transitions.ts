@@ -1,0 +1,44 @@
+import { type EventOf, type Lifecycle, tableOf } from '../shared/transition.ts';
+import type { OrderStatus } from './order-status.ts';
+
+/**
+ * The life of an order. Assumption: Spec §4 shows no transitions. TRANSFERRED is read as ownership (every ticket
+ * went to another fan), not as 'paid by transfer'. EXPIRED and CANCELED leave only by verified late money whose
+ * seats could be claimed again. A transfer cancelled at the provider cancels its order, as cash does.
+ */
+export const orderLifecycle = {
+  births: { 'order.placed': 'PENDING', 'free.order.placed': 'PAID' },
+  moves: {
+    PENDING: {
+      approved: 'PAID',
+      'voucher.issued': 'PENDING_CASH_PAYMENT',
+      'transfer.begun': 'PROCESSING_TRANSFER',
+      'review.begun': 'PENDING',
+      declined: 'PENDING',
+      'hold.ended': 'EXPIRED',
+      cancelled: 'CANCELED',
+    },
+    PENDING_CASH_PAYMENT: {
+      approved: 'PAID',
+      'method.changed': 'PENDING',
+      'voucher.expired': 'EXPIRED',
+      cancelled: 'CANCELED',
+    },
+    PROCESSING_TRANSFER: {
+      approved: 'PAID',
+      rejected: 'PENDING',
+      'method.changed': 'PENDING',
+      'rejected.hold-ended': 'EXPIRED',
+      cancelled: 'CANCELED',
+    },
+    PAID: { refunded: 'REFUNDED', 'refunded.in-part': 'PAID', 'tickets.transferred': 'TRANSFERRED' },
+    TRANSFERRED: { 'transfer.undone': 'PAID', refunded: 'REFUNDED' },
+    EXPIRED: { 'approved.late': 'PAID' },
+    CANCELED: { 'approved.late': 'PAID' },
+    REFUNDED: {},
+  },
+} as const satisfies Lifecycle<OrderStatus>;
+
+export type OrderEvent = EventOf<typeof orderLifecycle>;
+
+export const orderTransitions = tableOf<OrderStatus>(orderLifecycle.moves);

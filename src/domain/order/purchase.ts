@@ -1,0 +1,63 @@
+import type { EventSummary } from '../catalogue/event.ts';
+import type { PaymentInstruction } from '../payment/payment-instruction.ts';
+import type { PaymentMethod } from '../payment/payment-method.ts';
+import type { PaymentStatus } from '../payment/payment-status.ts';
+import type { CheckoutOutcome, PurchaseResult } from '../payment/purchase-result.ts';
+import type { TransactionStatus } from '../payment/transaction-status.ts';
+import type { HeldItem, PriceParts } from '../reservation/reservation.ts';
+import type { ReservationStatus } from '../reservation/reservation-status.ts';
+import type { Instant } from '../shared/instant.ts';
+import type { OrderStatus } from './order-status.ts';
+
+/** What a payer most wants to know after any outcome. */
+export const moneyMovements = ['NO', 'YES', 'UNKNOWN', 'RETURNED'] as const;
+export type MoneyMovement = (typeof moneyMovements)[number];
+
+/** How a purchase stands: asked again until it settles. */
+export type Purchase = {
+  readonly orderId: string;
+  /** Short code that a person can read out. */
+  readonly code: string;
+  readonly orderStatus: OrderStatus;
+  readonly reservationId: string;
+  readonly reservationStatus: ReservationStatus;
+  readonly eventId: string;
+  readonly result: PurchaseResult;
+  readonly outcome: CheckoutOutcome | null;
+  readonly paymentStatus: PaymentStatus;
+  readonly transactionStatus: TransactionStatus;
+  readonly method: PaymentMethod;
+  /** The provider's reason, verbatim (`cc_rejected_…`). */
+  readonly statusDetail: string | null;
+  readonly moneyMoved: MoneyMovement;
+  readonly total: PriceParts;
+  /** The part of the total that is taken from the fan's wallet, minor units. */
+  readonly walletPaid: number;
+  readonly serverNow: Instant;
+  /** When the seats of a still unpaid purchase go back on sale. */
+  readonly expiresAt: Instant | null;
+  /** What the payer has to do elsewhere; null once nothing is awaited. */
+  readonly instruction: PaymentInstruction | null;
+  readonly nextAction: { readonly type: 'REDIRECT'; readonly url: string } | null;
+  readonly ticketIds: readonly string[];
+};
+
+/** A purchase as it was asked after. */
+export type PurchaseStatus = {
+  /** Null when nothing was tried, or when it is somebody else's. */
+  readonly purchase: Purchase | null;
+  /** The token of a link that shows this to whoever has it; null for those who came by such a link themselves. */
+  readonly linkToken: string | null;
+};
+
+export type Order = {
+  readonly orderId: string;
+  readonly code: string;
+  readonly status: OrderStatus;
+  readonly createdAt: Instant;
+  readonly event: EventSummary;
+  readonly items: readonly HeldItem[];
+  readonly total: PriceParts;
+  readonly refundedAmount: number;
+  readonly purchase: Purchase;
+};

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { money, pesos } from '../shared/money.ts';
+import {
+  cashDesksOf,
+  cashPlaces,
+  cashRefusalOf,
+  payBefore,
+  payWindow,
+  publishedCashLimits,
+} from './cash-provider.ts';
+import { cashProviders } from './payment-method.ts';
+
+const hour = 3_600_000;
+const now = Date.parse('2026-11-20T12:00:00Z');
+const farOff = now + 240 * hour;
+
+describe.each(cashProviders)('cash at %s', (provider) => {
+  const limits = publishedCashLimits[provider];
+  const refusal = (total = limits.min, eventStartsAt = farOff) =>
+    cashRefusalOf(limits, { total, eventStartsAt, now });
+
+  it('takes its least and its most, and not a cent beyond', () => {
+    expect(refusal(limits.min)).toBeNull();
+    expect(refusal(limits.max)).toBeNull();
+    expect(refusal(money(limits.min.amount - 1, 'MXN'))).toBe('BELOW_MINIMUM');
+    expect(refusal(money(limits.max.amount + 1, 'MXN'))).toBe('ABOVE_MAXIMUM');
+  });
+
+  it('is not offered when its news would come after the event began', () => {
+    const newsAt = now + payWindow.least + limits.accreditation * 60_000;
+
+    expect(refusal(limits.min, newsAt)).toBeNull();
+    expect(refusal(limits.min, newsAt - 1)).toBe('TOO_CLOSE_TO_EVENT');
+  });
+
+  it('can be paid for three days, and never so late that the event would begin before the news', () => {
+    const latest = now + 50 * hour - limits.accreditation * 60_000;
+
+    expect(payBefore(limits, { eventStartsAt: farOff, now })).toBe(now + 72 * hour);
+    expect(payBefore(limits, { eventStartsAt: now + 50 * hour, now })).toBe(latest);
+  });
+
+  it('says where', () => {
+    expect(cashPlaces[provider].length).toBeGreaterThan(0);
+  });
+});
+
+describe('cash', () => {
+  it('of 12,000 MXN is not for OXXO but for a bank’s machine', () => {
+    const sale = { total: pesos(12_000, 'MXN'), eventStartsAt: farOff, now };
+
+    expect(cashRefusalOf(publishedCashLimits.oxxo, sale)).toBe('ABOVE_MAXIMUM');
+    expect(cashRefusalOf(publishedCashLimits.banamex, sale)).toBeNull();
+  });
+
+  it('is not for OXXO within 48 hours of the event', () => {
+    const sale = { total: pesos(500, 'MXN'), eventStartsAt: now + 47 * hour, now };
+
+    expect(cashRefusalOf(publishedCashLimits.oxxo, sale)).toBe('TOO_CLOSE_TO_EVENT');
+  });
+
+  it('has its providers in Mexico only, and the window in both (Spec §3)', () => {
+    expect(cashDesksOf('COL')).toEqual(['TAQUILLA']);
+    expect(cashDesksOf('MEX')).toEqual(['TAQUILLA', 'MERCADO_PAGO', 'SPEI']);
+  });
+});

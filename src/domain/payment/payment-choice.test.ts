@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { type CashWay, firstOffered, isOffered, type PaymentChoice, wayOf } from './payment-choice.ts';
+
+const shop = (provider: CashWay['provider'], offered: boolean): CashWay => ({
+  desk: provider === null ? 'TAQUILLA' : 'MERCADO_PAGO',
+  provider,
+  offered,
+  reason: offered ? null : 'ABOVE_MAXIMUM',
+  payBy: null,
+  payAt: [],
+});
+const cash = (...ways: readonly CashWay[]): PaymentChoice => ({
+  method: 'CASH',
+  offered: ways.some(({ offered }) => offered),
+  reason: null,
+  cash: ways,
+});
+const card = (offered: boolean): PaymentChoice => ({ method: 'CARD', offered, reason: null });
+
+/** Spec §3: cash in Mexico is paid at one of several places, each with limits of its own. */
+describe('the ways to pay', () => {
+  it('offer cash at the places that take it, and nowhere else', () => {
+    const choices = [cash(shop(null, false), shop('oxxo', true), shop('banamex', false))];
+
+    const offered = (['oxxo', 'banamex', 'paycash', 'TAQUILLA', null] as const).filter((place) =>
+      isOffered(choices, { method: 'CASH', place }),
+    );
+
+    expect(offered).toEqual(['oxxo']);
+  });
+
+  it('begin with the first that can be had', () => {
+    const open = cash(shop(null, false), shop('paycash', true));
+
+    expect(firstOffered([card(true), open])).toEqual({ method: 'CARD', place: null });
+    expect(firstOffered([card(false), open])).toEqual({ method: 'CASH', place: 'paycash' });
+    expect(firstOffered([card(false), cash(shop('oxxo', false))])).toBeNull();
+  });
+
+  it('are told by a payment', () => {
+    expect(wayOf({ method: 'CASH', desk: 'MERCADO_PAGO', provider: 'oxxo' })).toEqual({
+      method: 'CASH',
+      place: 'oxxo',
+    });
+    expect(wayOf({ method: 'CASH', desk: 'TAQUILLA' })).toEqual({ method: 'CASH', place: 'TAQUILLA' });
+    expect(wayOf({ method: 'PAGUITOS' })).toEqual({ method: 'PAGUITOS', place: null });
+  });
+});

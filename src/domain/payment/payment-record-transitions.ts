@@ -1,0 +1,23 @@
+import { type EventOf, type Lifecycle, tableOf } from '../shared/transition.ts';
+import type { PaymentRecordStatus } from './payment-record.ts';
+
+/**
+ * The life of one movement of money. Assumption: Spec §4 shows no transitions. A verified late approval leads to
+ * PAID from CANCELLED and from REJECTED alike, so that the record never denies money that the provider took
+ * (its transaction leaves EXPIRED or DECLINED in the same step).
+ */
+export const paymentRecordLifecycle = {
+  births: { 'payment.started': 'CREATED' },
+  moves: {
+    CREATED: { taken: 'PENDING', approved: 'PAID', rejected: 'REJECTED', ended: 'CANCELLED' },
+    PENDING: { approved: 'PAID', rejected: 'REJECTED', ended: 'CANCELLED' },
+    PAID: { refunded: 'REFUNDED' },
+    CANCELLED: { 'approved.late': 'PAID' },
+    REJECTED: { 'approved.late': 'PAID' },
+    REFUNDED: {},
+  },
+} as const satisfies Lifecycle<PaymentRecordStatus>;
+
+export type PaymentRecordEvent = EventOf<typeof paymentRecordLifecycle>;
+
+export const paymentRecordTransitions = tableOf<PaymentRecordStatus>(paymentRecordLifecycle.moves);

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { installmentPaymentStatuses } from '../installment/installment-payment.ts';
+import { installmentStatuses } from '../installment/installment-status.ts';
+import {
+  installmentPaymentTransitions,
+  installmentTransitions,
+} from '../installment/installment-transitions.ts';
+import { orderStatuses } from '../order/order-status.ts';
+import { orderTransitions } from '../order/order-transitions.ts';
+import { isTerminal } from '../shared/transition.ts';
+import { paymentRecordStatuses } from './payment-record.ts';
+import { paymentRecordTransitions } from './payment-record-transitions.ts';
+import { paymentStatusOf } from './payment-status.ts';
+import { transactionStatuses } from './transaction-status.ts';
+import { transactionTransitions } from './transaction-transitions.ts';
+
+/** Spec §4 lists the statuses and shows no transitions; these are the ones that were chosen, written out again. */
+describe('transaction transitions', () => {
+  it('are exactly the chosen ones', () => {
+    expect(transactionTransitions).toEqual({
+      STARTED: ['COMPLETED', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER', 'PENDING', 'DECLINED', 'EXPIRED'],
+      PENDING: ['COMPLETED', 'DECLINED', 'EXPIRED'],
+      PENDING_CASH_PAYMENT: ['COMPLETED', 'DECLINED', 'EXPIRED'],
+      PROCESSING_TRANSFER: ['COMPLETED', 'DECLINED', 'EXPIRED'],
+      EXPIRED: ['COMPLETED'],
+      DECLINED: ['COMPLETED'],
+      COMPLETED: [],
+    });
+  });
+
+  it('never let a failure overwrite a success', () => {
+    expect(transactionStatuses.filter((status) => isTerminal(transactionTransitions, status))).toEqual([
+      'COMPLETED',
+    ]);
+  });
+
+  it.each(transactionStatuses)('boil %s down to one of three answers', (status) => {
+    const isOver = transactionTransitions[status].every((next) => next === 'COMPLETED');
+    const expected = status === 'COMPLETED' ? 'COMPLETED' : isOver ? 'DECLINED' : 'PENDING';
+
+    expect(paymentStatusOf(status)).toBe(expected);
+  });
+});
+
+describe('payment record transitions', () => {
+  it('are exactly the chosen ones', () => {
+    expect(paymentRecordTransitions).toEqual({
+      CREATED: ['PENDING', 'PAID', 'REJECTED', 'CANCELLED'],
+      PENDING: ['PAID', 'REJECTED', 'CANCELLED'],
+      PAID: ['REFUNDED'],
+      CANCELLED: ['PAID'],
+      REJECTED: ['PAID'],
+      REFUNDED: [],
+    });
+  });
+
+  it('end only when money went back', () => {
+    expect(paymentRecordStatuses.filter((status) => isTerminal(paymentRecordTransitions, status))).toEqual([
+      'REFUNDED',
+    ]);
+  });
+});
+
+describe('order transitions', () => {
+  it('are exactly the chosen ones', () => {
+    expect(orderTransitions).toEqual({
+      PENDING: ['PAID', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER', 'PENDING', 'EXPIRED', 'CANCELED'],
+      PENDING_CASH_PAYMENT: ['PAID', 'PENDING', 'EXPIRED', 'CANCELED'],
+      PROCESSING_TRANSFER: ['PAID', 'PENDING', 'EXPIRED', 'CANCELED'],
+      PAID: ['REFUNDED', 'PAID', 'TRANSFERRED'],
+      TRANSFERRED: ['PAID', 'REFUNDED'],
+      EXPIRED: ['PAID'],
+      CANCELED: ['PAID'],
+      REFUNDED: [],
+    });
+  });
+
+  it('end only in REFUNDED', () => {
+    expect(orderStatuses.filter((status) => isTerminal(orderTransitions, status))).toEqual(['REFUNDED']);
+  });
+});
+
+describe('instalment transitions', () => {
+  it('are exactly the chosen ones', () => {
+    expect(installmentTransitions).toEqual({
+      PENDING: ['PAID', 'PENDING_ONE_TIME'],
+      PENDING_ONE_TIME: ['PAID', 'PENDING'],
+      PAID: ['PENDING'],
+    });
+    expect(installmentPaymentTransitions).toEqual({
+      CREATED: ['PENDING', 'PAID', 'REJECTED', 'CANCELLED'],
+      PENDING: ['PAID', 'REJECTED', 'EXPIRED', 'CANCELLED'],
+      PAID: ['REFUNDED'],
+      EXPIRED: ['PAID'],
+      CANCELLED: [],
+      REFUNDED: [],
+      REJECTED: [],
+    });
+  });
+
+  it('know every status of Spec §4', () => {
+    expect(Object.keys(installmentTransitions).toSorted()).toEqual(installmentStatuses.toSorted());
+    expect(Object.keys(installmentPaymentTransitions).toSorted()).toEqual(
+      installmentPaymentStatuses.toSorted(),
+    );
+  });
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { orderTransitions } from '../order/order-transitions.ts';
+import { canMove } from '../shared/transition.ts';
+import { paymentRecordTransitions } from './payment-record-transitions.ts';
+import { paymentStatusOf } from './payment-status.ts';
+import { providerMeanings, providerVerdicts, readProviderStatus } from './provider-reading.ts';
+import { transactionTransitions } from './transaction-transitions.ts';
+
+const read = (status: string, statusDetail = '', paymentMethodId = '', paymentTypeId = '') =>
+  readProviderStatus({ status, statusDetail, paymentMethodId, paymentTypeId });
+
+describe('readProviderStatus', () => {
+  it.each([
+    ['approved', 'accredited', 'visa', 'credit_card', 'approved'],
+    ['approved', 'partially_refunded', 'visa', 'credit_card', 'approved-refunded-in-part'],
+    ['authorized', 'pending_capture', 'visa', 'credit_card', 'authorized'],
+    ['in_process', 'pending_contingency', 'visa', 'credit_card', 'in-review'],
+    ['in_process', 'pending_review_manual', 'visa', 'credit_card', 'in-review'],
+    ['in_process', 'offline_process', 'visa', 'credit_card', 'in-review'],
+    ['pending', 'pending_challenge', 'visa', 'credit_card', 'challenged'],
+    ['pending', 'pending_waiting_payment', 'oxxo', 'ticket', 'cash-instructed'],
+    ['pending', 'pending_waiting_payment', 'banamex', 'atm', 'cash-instructed'],
+    ['pending', 'pending_waiting_transfer', 'pse', 'bank_transfer', 'transfer-begun'],
+    ['pending', 'pending_waiting_transfer', 'clabe', 'bank_transfer', 'spei-instructed'],
+    ['pending', 'pending_waiting_payment', 'consumer_credits', 'digital_currency', 'credit-asked'],
+    ['rejected', 'cc_rejected_high_risk', 'visa', 'credit_card', 'rejected'],
+    ['cancelled', 'expired', 'oxxo', 'ticket', 'expired'],
+    ['cancelled', 'by_collector', 'oxxo', 'ticket', 'cancelled'],
+    ['refunded', 'refunded', 'visa', 'credit_card', 'refunded'],
+    ['in_mediation', 'pending', 'visa', 'credit_card', 'disputed'],
+    ['charged_back', 'settled', 'visa', 'credit_card', 'charged-back'],
+    ['action_required', 'waiting_payment', 'oxxo', 'ticket', 'cash-instructed'],
+    ['action_required', 'waiting_transfer', 'pse', 'bank_transfer', 'transfer-begun'],
+    ['processed', 'accredited', 'visa', 'credit_card', 'approved'],
+    ['processing', 'in_process', 'visa', 'credit_card', 'in-review'],
+  ] as const)('reads %s / %s of %s (%s) as %s', (status, detail, method, type, meaning) => {
+    expect(read(status, detail, method, type)).toEqual({
+      kind: 'known',
+      meaning,
+      ...providerVerdicts[meaning],
+    });
+  });
+
+  it.each([
+    ['approved', 'accredited', 'PAID', 'COMPLETED', 'COMPLETED', 'PAID', 'SUCCESSFUL'],
+    ['pending', 'pending_challenge', 'PENDING', 'PENDING', 'PENDING', 'PENDING', 'PENDING_CARD'],
+    ['cancelled', 'expired', 'CANCELLED', 'DECLINED', 'EXPIRED', 'EXPIRED', 'FAIL'],
+    ['cancelled', 'by_payer', 'CANCELLED', 'DECLINED', 'EXPIRED', 'CANCELED', 'FAIL'],
+    ['charged_back', 'settled', 'REFUNDED', 'COMPLETED', 'COMPLETED', 'REFUNDED', null],
+  ])(
+    'says for %s / %s: %s, %s, %s, %s, %s',
+    (status, detail, record, payment, transaction, order, result) => {
+      expect(read(status, detail)).toMatchObject({
+        record,
+        payment,
+        transaction,
+        order: { whileHeld: order, onceReleased: order },
+        result,
+      });
+    },
+  );
+
+  it('leaves a declined order open while its seats are held, and ends it once they are not', () => {
+    expect(read('rejected', 'cc_rejected_other_reason')).toMatchObject({
+      order: { whileHeld: 'PENDING', onceReleased: 'EXPIRED' },
+    });
+  });
+
+  it.each([
+    ['pending', 'pending_waiting_payment', 'visa', 'credit_card'],
+    ['pending', '', '', ''],
+    ['Aprobado', 'accredited', 'visa', 'credit_card'],
+    ['', '', '', ''],
+    ['action_required', 'accredited', '', ''],
+    ['toString', '', '', ''],
+  ])(
+    'parks %s / %s of %s (%s), and says that the answer is not yet known',
+    (status, detail, method, type) => {
+      expect(read(status, detail, method, type)).toEqual({
+        kind: 'parked',
+        status,
+        statusDetail: detail,
+        result: 'PENDING_PAYMENT',
+      });
+    },
+  );
+
+  it('is total: any text is known or parked, and never success unless it says so', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (status, detail, method, type) => {
+        const reading = read(status, detail, method, type);
+
+        expect(['known', 'parked']).toContain(reading.kind);
+        if (reading.result === 'SUCCESSFUL')
+          expect(status.trim().toLowerCase()).toMatch(/^approved$|^processed$/);
+      }),
+    );
+  });
+
+  it('does not mind case, blanks or empty words', () => {
+    expect(read(' APPROVED ')).toMatchObject({ meaning: 'approved' });
+  });
+});
+
+describe.each(providerMeanings)('the verdict %s', (meaning) => {
+  const verdict = providerVerdicts[meaning];
+
+  it('says the same in three words as its transaction does', () => {
+    expect(paymentStatusOf(verdict.transaction)).toBe(verdict.payment);
+  });
+
+  it('can follow what came before it', () => {
+    const fromRecord = verdict.record === 'REFUNDED' ? 'PAID' : 'CREATED';
+    const fromOrder = verdict.order.whileHeld === 'REFUNDED' ? 'PAID' : 'PENDING';
+
+    expect(canMove(transactionTransitions, 'STARTED', verdict.transaction)).toBe(true);
+    expect(canMove(paymentRecordTransitions, fromRecord, verdict.record)).toBe(true);
+    expect(canMove(orderTransitions, fromOrder, verdict.order.whileHeld)).toBe(true);
+    expect(canMove(orderTransitions, fromOrder, verdict.order.onceReleased)).toBe(true);
+  });
+});
+
+describe('the end of a payment that waited', () => {
+  const waiting = ['in-review', 'cash-instructed', 'transfer-begun', 'spei-instructed'] as const;
+  const endings = ['approved', 'expired', 'cancelled'] as const;
+  const cases = waiting.flatMap((first) => endings.map((then) => [first, then] as const));
+
+  it.each(cases)('moves all three lists together from %s to %s', (first, then) => {
+    const [before, after] = [providerVerdicts[first], providerVerdicts[then]];
+
+    expect(canMove(transactionTransitions, before.transaction, after.transaction)).toBe(true);
+    expect(canMove(paymentRecordTransitions, before.record, after.record)).toBe(true);
+    expect(canMove(orderTransitions, before.order.whileHeld, after.order.whileHeld)).toBe(true);
+  });
+
+  it.each(['expired', 'cancelled', 'rejected'] as const)(
+    'lets a verified late approval follow %s',
+    (ending) => {
+      const [before, after] = [providerVerdicts[ending], providerVerdicts.approved];
+
+      expect(canMove(transactionTransitions, before.transaction, after.transaction)).toBe(true);
+      expect(canMove(paymentRecordTransitions, before.record, after.record)).toBe(true);
+      expect(canMove(orderTransitions, before.order.onceReleased, after.order.onceReleased)).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { checkoutOutcomes, isPendingResult, outcomeOf, purchaseResults } from './purchase-result.ts';
+
+/** Spec §4: purchase results and checkout outcomes. */
+describe('outcomeOf', () => {
+  it('puts every result into its outcome, and two into none', () => {
+    expect(purchaseResults.map((result) => [result, outcomeOf(result)])).toEqual([
+      ['SUCCESSFUL', 'SUCCESS'],
+      ['FAIL', 'FAIL'],
+      ['PENDING_PAYMENT', null],
+      ['PENDING_TRANSFER', 'PENDING_TRANSFER'],
+      ['PENDING_CLUB', 'PENDING_CASH'],
+      ['PENDING_CASH_MP', 'PENDING_CASH'],
+      ['PENDING_TRANSFER_SPEI', 'PENDING_TRANSFER'],
+      ['PENDING_CARD', null],
+    ]);
+  });
+
+  it.each(checkoutOutcomes)('has a result for %s', (outcome) => {
+    expect(purchaseResults.map(outcomeOf)).toContain(outcome);
+  });
+});
+
+describe('isPendingResult', () => {
+  it.each(purchaseResults)('says of %s what its name says', (result) => {
+    expect(isPendingResult(result)).toBe(result.startsWith('PENDING'));
+  });
+});

@@ -1,0 +1,30 @@
+import { type EventOf, type Lifecycle, tableOf } from '../shared/transition.ts';
+import type { TransactionStatus } from './transaction-status.ts';
+
+/**
+ * The life of one try to pay. Assumption: Spec §4 shows no transitions. Every new try is a new transaction, and
+ * only an approval verified at the provider leaves DECLINED or EXPIRED: a failure never overwrites a success.
+ */
+export const transactionLifecycle = {
+  births: { 'payment.started': 'STARTED' },
+  moves: {
+    STARTED: {
+      approved: 'COMPLETED',
+      'voucher.issued': 'PENDING_CASH_PAYMENT',
+      'transfer.begun': 'PROCESSING_TRANSFER',
+      'review.begun': 'PENDING',
+      rejected: 'DECLINED',
+      ended: 'EXPIRED',
+    },
+    PENDING: { approved: 'COMPLETED', rejected: 'DECLINED', ended: 'EXPIRED' },
+    PENDING_CASH_PAYMENT: { approved: 'COMPLETED', rejected: 'DECLINED', ended: 'EXPIRED' },
+    PROCESSING_TRANSFER: { approved: 'COMPLETED', rejected: 'DECLINED', ended: 'EXPIRED' },
+    EXPIRED: { 'approved.late': 'COMPLETED' },
+    DECLINED: { 'approved.late': 'COMPLETED' },
+    COMPLETED: {},
+  },
+} as const satisfies Lifecycle<TransactionStatus>;
+
+export type TransactionEvent = EventOf<typeof transactionLifecycle>;
+
+export const transactionTransitions = tableOf<TransactionStatus>(transactionLifecycle.moves);

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { paymentMethods } from '../payment/payment-method.ts';
+import { clockOf, hasFailed, isWaitingTransfer, keepsSeats, lossOf } from './reservation-outcome.ts';
+import { reservationStatuses } from './reservation-status.ts';
+
+/** Spec §4, derived rules. */
+describe('hasFailed', () => {
+  it('holds for CANCELLED and FINISHED_WITH_FAILURE, and for no other status', () => {
+    expect(reservationStatuses.filter(hasFailed)).toEqual(['FINISHED_WITH_FAILURE', 'CANCELLED']);
+  });
+});
+
+describe('isWaitingTransfer', () => {
+  it('holds for a transfer in STARTED_PAYMENT, and for nothing else', () => {
+    const waiting = reservationStatuses.flatMap((status) =>
+      [...paymentMethods, null]
+        .filter((paymentMethod) => isWaitingTransfer({ status, paymentMethod }))
+        .map((paymentMethod) => `${status} ${paymentMethod}`),
+    );
+
+    expect(waiting).toEqual(['STARTED_PAYMENT TRANSFER', 'STARTED_PAYMENT PROCESSING_TRANSFER']);
+  });
+});
+
+describe('lossOf', () => {
+  it('tells time that ran out and a payment that failed apart from a failure', () => {
+    expect(lossOf('EXPIRED')).toBe('time-ran-out');
+    expect(lossOf('CANCELLED_DUE_TO_PAYMENT_FAILURE')).toBe('payment-did-not-go-through');
+    expect(lossOf('CANCELLED')).toBe('failed');
+  });
+
+  it.each(reservationStatuses)('is null for %s exactly while its seats are kept', (status) => {
+    expect(lossOf(status) === null).toBe(keepsSeats(status));
+  });
+});
+
+describe('clockOf', () => {
+  it.each(reservationStatuses)('runs for %s only while seats are kept', (status) => {
+    if (clockOf(status) !== 'none') expect(keepsSeats(status)).toBe(true);
+    expect(['hold', 'lease', 'booking', 'none']).toContain(clockOf(status));
+  });
+
+  it('names the cart’s clock, the payment’s and the booking’s', () => {
+    expect([
+      clockOf('ACTIVE'),
+      clockOf('STARTED_PAYMENT'),
+      clockOf('WAITING_FOR_PAYMENT'),
+      clockOf('BOOKED'),
+    ]).toEqual(['hold', 'lease', 'lease', 'booking']);
+  });
+});

@@ -1,0 +1,63 @@
+import type { PaymentMethod } from '../payment/payment-method.ts';
+import type { ReservationStatus } from './reservation-status.ts';
+
+/**
+ * A reservation has failed when it is CANCELLED or FINISHED_WITH_FAILURE, and only then (Spec §4): EXPIRED and
+ * CANCELLED_DUE_TO_PAYMENT_FAILURE are not 'failed', odd as that sounds.
+ */
+export const hasFailed = (status: ReservationStatus): boolean =>
+  status === 'CANCELLED' || status === 'FINISHED_WITH_FAILURE';
+
+/**
+ * A transfer in STARTED_PAYMENT waits for the bank (Spec §4): never a failure, never 'resume the cart'.
+ * Assumption: a transfer is TRANSFER or PROCESSING_TRANSFER.
+ */
+export const isWaitingTransfer = (reservation: {
+  readonly status: ReservationStatus;
+  readonly paymentMethod: PaymentMethod | null;
+}): boolean =>
+  reservation.status === 'STARTED_PAYMENT' &&
+  (reservation.paymentMethod === 'TRANSFER' || reservation.paymentMethod === 'PROCESSING_TRANSFER');
+
+/** Which clock runs: the cart's ten minutes, the payment's lease, the booking's deadline, or none. */
+export type ReservationClock = 'hold' | 'lease' | 'booking' | 'none';
+
+export const clockOf = (status: ReservationStatus): ReservationClock => clocks[status];
+
+/** Whether the seats are kept from everybody else. */
+export const keepsSeats = (status: ReservationStatus): boolean => claims[status];
+
+/** Why the seats were lost, each with a page text of its own; null while they are not. */
+export type ReservationLoss = 'failed' | 'time-ran-out' | 'payment-did-not-go-through';
+
+export function lossOf(status: ReservationStatus): ReservationLoss | null {
+  if (hasFailed(status)) return 'failed';
+  if (status === 'EXPIRED') return 'time-ran-out';
+  return status === 'CANCELLED_DUE_TO_PAYMENT_FAILURE' ? 'payment-did-not-go-through' : null;
+}
+
+const clocks = {
+  BOOKED: 'booking',
+  ACTIVE: 'hold',
+  STARTED_PAYMENT: 'lease',
+  WAITING_FOR_PAYMENT: 'lease',
+  BOOKED_FOREVER: 'none',
+  FINISHED: 'none',
+  FINISHED_WITH_FAILURE: 'none',
+  EXPIRED: 'none',
+  CANCELLED: 'none',
+  CANCELLED_DUE_TO_PAYMENT_FAILURE: 'none',
+} as const satisfies Record<ReservationStatus, ReservationClock>;
+
+const claims = {
+  BOOKED: true,
+  ACTIVE: true,
+  STARTED_PAYMENT: true,
+  WAITING_FOR_PAYMENT: true,
+  BOOKED_FOREVER: true,
+  FINISHED: true,
+  FINISHED_WITH_FAILURE: false,
+  EXPIRED: false,
+  CANCELLED: false,
+  CANCELLED_DUE_TO_PAYMENT_FAILURE: false,
+} as const satisfies Record<ReservationStatus, boolean>;

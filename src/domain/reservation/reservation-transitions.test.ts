@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { canMove, follow, isTerminal } from '../shared/transition.ts';
+import { type ReservationStatus, reservationStatuses } from './reservation-status.ts';
+import { reservationLifecycle, reservationTransitions } from './reservation-transitions.ts';
+
+/** Spec §4 lists the statuses and shows no transitions; these are the ones that were chosen, written out again. */
+const allowed: Readonly<Record<ReservationStatus, readonly ReservationStatus[]>> = {
+  BOOKED: ['ACTIVE', 'EXPIRED', 'CANCELLED'],
+  BOOKED_FOREVER: ['FINISHED', 'CANCELLED'],
+  ACTIVE: ['STARTED_PAYMENT', 'WAITING_FOR_PAYMENT', 'FINISHED', 'ACTIVE', 'EXPIRED', 'BOOKED', 'CANCELLED'],
+  STARTED_PAYMENT: [
+    'FINISHED',
+    'FINISHED_WITH_FAILURE',
+    'WAITING_FOR_PAYMENT',
+    'ACTIVE',
+    'CANCELLED_DUE_TO_PAYMENT_FAILURE',
+    'EXPIRED',
+    'STARTED_PAYMENT',
+  ],
+  WAITING_FOR_PAYMENT: ['FINISHED', 'EXPIRED', 'ACTIVE', 'CANCELLED'],
+  EXPIRED: ['FINISHED', 'FINISHED_WITH_FAILURE'],
+  FINISHED: ['CANCELLED'],
+  FINISHED_WITH_FAILURE: [],
+  CANCELLED: [],
+  CANCELLED_DUE_TO_PAYMENT_FAILURE: [],
+};
+
+describe('reservation transitions', () => {
+  it.each(reservationStatuses)('from %s are exactly the chosen ones', (status) => {
+    expect(new Set(reservationTransitions[status])).toEqual(new Set(allowed[status]));
+  });
+
+  it('end in a failure, a cancellation or a payment that failed', () => {
+    const terminal = reservationStatuses.filter((status) => isTerminal(reservationTransitions, status));
+
+    expect(terminal).toEqual(['FINISHED_WITH_FAILURE', 'CANCELLED', 'CANCELLED_DUE_TO_PAYMENT_FAILURE']);
+  });
+
+  it('never lead from a paid reservation back into a cart', () => {
+    expect(canMove(reservationTransitions, 'FINISHED', 'ACTIVE')).toBe(false);
+    expect(canMove(reservationTransitions, 'FINISHED', 'EXPIRED')).toBe(false);
+  });
+
+  it('let only a late approval leave EXPIRED', () => {
+    expect(follow(reservationLifecycle.moves, 'EXPIRED', 'payment.approved.late')).toEqual({
+      ok: true,
+      value: 'FINISHED',
+    });
+    expect(follow(reservationLifecycle.moves, 'EXPIRED', 'payment.started').ok).toBe(false);
+  });
+});

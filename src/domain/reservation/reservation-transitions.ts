@@ -1,0 +1,68 @@
+import { type EventOf, type Lifecycle, tableOf } from '../shared/transition.ts';
+import type { ReservationStatus } from './reservation-status.ts';
+
+/**
+ * The life of a reservation. Assumption: the specification shows no transitions (Spec §4).
+ * ACTIVE is the live hold of a cart, STARTED_PAYMENT a try in flight, WAITING_FOR_PAYMENT an instruction issued,
+ * BOOKED kept with a deadline, BOOKED_FOREVER kept without one.
+ */
+export const reservationLifecycle = {
+  births: {
+    'hold.granted': 'ACTIVE',
+    'booking.made': 'BOOKED',
+    'renewal.opened': 'BOOKED',
+    'block.made': 'BOOKED_FOREVER',
+    'courtesy.granted': 'BOOKED_FOREVER',
+  },
+  moves: {
+    BOOKED: {
+      'checkout.opened': 'ACTIVE',
+      'deadline.passed': 'EXPIRED',
+      'booking.released': 'CANCELLED',
+    },
+    BOOKED_FOREVER: {
+      'tickets.issued': 'FINISHED',
+      'booking.released': 'CANCELLED',
+    },
+    ACTIVE: {
+      'payment.started': 'STARTED_PAYMENT',
+      'instruction.issued': 'WAITING_FOR_PAYMENT',
+      'free.confirmed': 'FINISHED',
+      'hold.extended': 'ACTIVE',
+      'hold.expired': 'EXPIRED',
+      'hold.expired.within-booking': 'BOOKED',
+      'cart.emptied': 'CANCELLED',
+      'seller.cancelled': 'CANCELLED',
+    },
+    STARTED_PAYMENT: {
+      'payment.approved': 'FINISHED',
+      'issuing.failed': 'FINISHED_WITH_FAILURE',
+      'instruction.issued': 'WAITING_FOR_PAYMENT',
+      'payment.declined': 'ACTIVE',
+      'payment.declined.for-good': 'CANCELLED_DUE_TO_PAYMENT_FAILURE',
+      'lease.expired': 'EXPIRED',
+      'provider.unreachable': 'STARTED_PAYMENT',
+    },
+    WAITING_FOR_PAYMENT: {
+      'payment.approved': 'FINISHED',
+      'instruction.expired': 'EXPIRED',
+      'method.changed': 'ACTIVE',
+      'payment.cancelled': 'CANCELLED',
+    },
+    EXPIRED: {
+      'payment.approved.late': 'FINISHED',
+      'payment.approved.too-late': 'FINISHED_WITH_FAILURE',
+    },
+    FINISHED: {
+      'tickets.refunded': 'CANCELLED',
+    },
+    FINISHED_WITH_FAILURE: {},
+    CANCELLED: {},
+    CANCELLED_DUE_TO_PAYMENT_FAILURE: {},
+  },
+} as const satisfies Lifecycle<ReservationStatus>;
+
+export type ReservationEvent = EventOf<typeof reservationLifecycle>;
+
+/** What may follow what: used by the server, by its database trigger, by the machines' tests and by the docs. */
+export const reservationTransitions = tableOf<ReservationStatus>(reservationLifecycle.moves);

@@ -1,0 +1,53 @@
+import type { SaleMode } from '../sale/sale-mode.ts';
+import type { Instant } from '../shared/instant.ts';
+import type { Currency } from '../shared/money.ts';
+import type { ReservationStatus } from './reservation-status.ts';
+
+/** An all-in price with what it is made of, in minor units; `total` is what is paid. */
+export type PriceParts = {
+  readonly base: number;
+  readonly fee: number;
+  readonly tax: number;
+  readonly total: number;
+  readonly currency: Currency;
+};
+
+/** One line of a hold: a numbered seat (quantity 1), or a quantity of an unnumbered section. */
+export type HeldItem = {
+  readonly id: string;
+  readonly sectionCode: string;
+  /** 'F-9', or UNNUMBERED. */
+  readonly seatCode: string;
+  readonly quantity: number;
+  readonly zone: string;
+  readonly zoneName: string;
+  readonly sectionName: string;
+  readonly door: string;
+  readonly unit: PriceParts;
+};
+
+/** The claim on seats as its owner sees it: what, until when by the server's clock, and how it stands. */
+export type Reservation = {
+  readonly reservationId: string;
+  readonly eventId: string;
+  readonly mode: SaleMode;
+  readonly status: ReservationStatus;
+  readonly version: number;
+  readonly serverNow: Instant;
+  readonly expiresAt: Instant | null;
+  readonly maxExpiresAt: Instant | null;
+  readonly extensionsLeft: number;
+  readonly items: readonly HeldItem[];
+  readonly total: PriceParts;
+  readonly orderId: string | null;
+  readonly fan: { readonly id: string; readonly name: string } | null;
+};
+
+/** What is asked for: a seat by its codes, or a quantity of an unnumbered section. */
+export type WantedItem = {
+  readonly sectionCode: string;
+  readonly seatCode: string;
+  readonly quantity: number;
+};
+
+export type SeatName = { readonly sectionCode: string; readonly seatCode: string };

@@ -1,0 +1,62 @@
+import type { MarketCode } from '../market/market.ts';
+import type { CashDesk } from '../payment/cash-steps.ts';
+import type { PaymentMethod } from '../payment/payment-method.ts';
+import { transferSystemOf } from '../payment/payment-offer.ts';
+import type { PurchaseResult } from '../payment/purchase-result.ts';
+import type { TransactionStatus } from '../payment/transaction-status.ts';
+import { assertNever } from '../shared/assert-never.ts';
+import { isWaitingTransfer } from './reservation-outcome.ts';
+import type { ReservationStatus } from './reservation-status.ts';
+
+export type PurchaseStanding = {
+  readonly status: ReservationStatus;
+  readonly paymentMethod: PaymentMethod | null;
+  readonly transaction: TransactionStatus | null;
+  readonly cashDesk: CashDesk | null;
+  readonly market: MarketCode;
+};
+
+/**
+ * The page that a purchase is on, from what is stored alone: what a reload, another tab or a link from an e-mail
+ * shows. Null while there is a cart or a booking and nothing was tried. Assumption: Spec §4 lists results only.
+ */
+export function resultOfReservation(standing: PurchaseStanding): PurchaseResult | null {
+  switch (standing.status) {
+    case 'BOOKED':
+    case 'BOOKED_FOREVER':
+      return null;
+    case 'ACTIVE':
+      return standing.transaction === 'DECLINED' || standing.transaction === 'EXPIRED' ? 'FAIL' : null;
+    case 'STARTED_PAYMENT':
+      return resultWhileStarted(standing);
+    case 'WAITING_FOR_PAYMENT':
+      return resultWhileWaiting(standing);
+    case 'FINISHED':
+      return 'SUCCESSFUL';
+    case 'FINISHED_WITH_FAILURE':
+    case 'EXPIRED':
+    case 'CANCELLED':
+    case 'CANCELLED_DUE_TO_PAYMENT_FAILURE':
+      return 'FAIL';
+    default:
+      return assertNever(standing.status);
+  }
+}
+
+function resultWhileStarted(standing: PurchaseStanding): PurchaseResult {
+  if (isWaitingTransfer(standing)) return transferResultOf(standing.market);
+  return standing.paymentMethod === 'CARD' && standing.transaction === 'PENDING'
+    ? 'PENDING_CARD'
+    : 'PENDING_PAYMENT';
+}
+
+function resultWhileWaiting({ paymentMethod, cashDesk, market }: PurchaseStanding): PurchaseResult {
+  if (paymentMethod === 'TRANSFER' || paymentMethod === 'PROCESSING_TRANSFER')
+    return transferResultOf(market);
+  if (paymentMethod !== 'CASH') return 'PENDING_PAYMENT';
+  if (cashDesk === 'MERCADO_PAGO') return 'PENDING_CASH_MP';
+  return cashDesk === 'SPEI' ? 'PENDING_TRANSFER_SPEI' : 'PENDING_CLUB';
+}
+
+const transferResultOf = (market: MarketCode): PurchaseResult =>
+  transferSystemOf(market) === 'SPEI' ? 'PENDING_TRANSFER_SPEI' : 'PENDING_TRANSFER';

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyMoney } from '#testing/arbitraries/money.ts';
+import { add, compare, money, pesos, sum } from '../shared/money.ts';
+import { cartTotal, payFromWallet, placesIn } from './cart.ts';
+import { addsUp, priceOf, totalOf } from './price.ts';
+
+const rates = { serviceFee: 1_250, tax: 1_900, taxOn: 'fee' } as const;
+const anyLine = fc.record({
+  unit: anyMoney({ max: 500_000_000 }, ['COP']).map((base) => priceOf(base, rates)),
+  quantity: fc.integer({ min: 1, max: 20 }),
+});
+
+describe('cartTotal', () => {
+  it('is, to the cent, the prices that the map showed', () => {
+    fc.assert(
+      fc.property(fc.array(anyLine, { maxLength: 10 }), (lines) => {
+        const seats = lines.flatMap(({ unit, quantity }) =>
+          Array.from({ length: quantity }, () => totalOf(unit)),
+        );
+        const total = cartTotal(lines, 'COP');
+
+        expect(totalOf(total)).toEqual(sum(seats, 'COP'));
+        expect(addsUp(total)).toBe(true);
+        expect(placesIn(lines)).toBe(seats.length);
+      }),
+    );
+  });
+
+  it('never mixes currencies', () => {
+    const unit = priceOf(pesos(1, 'MXN'), rates);
+
+    expect(() => cartTotal([{ unit, quantity: 1 }], 'COP')).toThrow(TypeError);
+  });
+});
+
+describe('payFromWallet', () => {
+  it('pays all when the balance reaches', () => {
+    expect(payFromWallet(pesos(10, 'COP'), pesos(12, 'COP'))).toEqual({
+      wallet: pesos(10, 'COP'),
+      rest: pesos(0, 'COP'),
+    });
+  });
+
+  it('pays nothing from a balance below zero', () => {
+    expect(payFromWallet(pesos(10, 'COP'), money(-1, 'COP')).wallet.amount).toBe(0);
+  });
+
+  it('pays to the cent together with the rest, and never more than the balance', () => {
+    fc.assert(
+      fc.property(anyMoney({}, ['MXN']), anyMoney({}, ['MXN']), (total, balance) => {
+        const { wallet, rest } = payFromWallet(total, balance);
+
+        expect(add(wallet, rest)).toEqual(total);
+        expect(compare(wallet, balance)).toBeLessThanOrEqual(0);
+        expect(rest.amount).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  announcementDue,
+  announcementMarks,
+  countdownLevel,
+  countdownLevels,
+  deadlineAfterDecline,
+  extendHold,
+  extensionsLeft,
+  holdDeadline,
+  holdWindow,
+  isOver,
+  lastHoldDeadline,
+  remainingTime,
+  transferLeaseEnd,
+} from './hold-window.ts';
+
+const minute = 60_000;
+const start = Date.parse('2026-11-20T20:00:00Z');
+const aHold = { expiresAt: holdDeadline(start), extensionsUsed: 0, highDemand: false };
+
+describe('a hold', () => {
+  it('lasts ten minutes from the first seat, thirty at the most', () => {
+    expect(holdDeadline(start) - start).toBe(10 * minute);
+    expect(lastHoldDeadline(start) - start).toBe(30 * minute);
+  });
+
+  it('is over at its very deadline', () => {
+    expect(isOver(aHold.expiresAt, aHold.expiresAt - 1)).toBe(false);
+    expect(isOver(aHold.expiresAt, aHold.expiresAt)).toBe(true);
+  });
+});
+
+describe('extendHold', () => {
+  it('adds two minutes, ten times, and ends where it was said that it would', () => {
+    let hold = aHold;
+    for (let used = 0; used < holdWindow.maxExtensions; used += 1) {
+      const extended = extendHold(hold, start);
+      if (!extended.ok) throw new Error(extended.error);
+      expect(extended.value - hold.expiresAt).toBe(2 * minute);
+      hold = { ...hold, expiresAt: extended.value, extensionsUsed: used + 1 };
+    }
+
+    expect(hold.expiresAt).toBe(lastHoldDeadline(start));
+    expect(extensionsLeft(hold)).toBe(0);
+    expect(extendHold(hold, start)).toEqual({ ok: false, error: 'EXTENSION_LIMIT' });
+  });
+
+  it('is refused in high demand, and once it is over', () => {
+    expect(extendHold({ ...aHold, highDemand: true }, start)).toEqual({ ok: false, error: 'HIGH_DEMAND' });
+    expect(extensionsLeft({ ...aHold, highDemand: true })).toBe(0);
+    expect(extendHold(aHold, aHold.expiresAt)).toEqual({ ok: false, error: 'HOLD_EXPIRED' });
+  });
+});
+
+describe('remainingTime', () => {
+  it('never asks what time this device thinks it is', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 30 * minute }),
+        fc.integer({ min: 0, max: 40 * minute }),
+        (left, elapsed) => {
+          const remaining = remainingTime({ serverNow: start, expiresAt: start + left, elapsed });
+
+          expect(remaining).toBe(Math.max(0, left - elapsed));
+        },
+      ),
+    );
+  });
+
+  it('does not grow when a clock steps back', () => {
+    expect(remainingTime({ serverNow: start, expiresAt: start + minute, elapsed: -5 * minute })).toBe(minute);
+  });
+});
+
+describe('the countdown', () => {
+  it.each([
+    [10 * minute, 'plain'],
+    [2 * minute + 1, 'plain'],
+    [2 * minute, 'warning'],
+    [30_001, 'warning'],
+    [30_000, 'danger'],
+    [0, 'danger'],
+  ] as const)('with %d ms left is %s', (remaining, level) => {
+    expect(countdownLevel(remaining)).toBe(level);
+    expect(countdownLevels).toContain(level);
+  });
+
+  it('is announced at 5, 2 and 1 minutes and 30 seconds, once each', () => {
+    const heard = Array.from({ length: 10 * 60 }, (_, second) => 10 * minute - second * 1_000)
+      .map((left) => announcementDue(left, left - 1_000))
+      .filter((mark) => mark !== null);
+
+    expect(heard).toEqual([5 * minute, 2 * minute, minute, 30_000]);
+    expect(heard).toEqual(announcementMarks);
+  });
+
+  it('after a sleep says only the latest of the marks that passed', () => {
+    expect(announcementDue(9 * minute, 50_000)).toBe(minute);
+  });
+});
+
+describe('a hold that was paid for in vain', () => {
+  it('has a whole window again, but not beyond its cap', () => {
+    const cap = lastHoldDeadline(start);
+
+    expect(deadlineAfterDecline(cap, start)).toBe(start + 10 * minute);
+    expect(deadlineAfterDecline(cap, start + 25 * minute)).toBe(start + 30 * minute);
+    expect(deadlineAfterDecline(cap, start + 30 * minute)).toBeNull();
+  });
+});
+
+describe('a transfer’s lease', () => {
+  it('is the provider’s deadline or 20 minutes, and 5 of grace', () => {
+    expect(transferLeaseEnd(start, start + 15 * minute)).toBe(start + 20 * minute);
+    expect(transferLeaseEnd(start, start + 60 * minute)).toBe(start + 25 * minute);
+    expect(transferLeaseEnd(start, null)).toBe(start + 25 * minute);
+  });
+});

@@ -1,0 +1,52 @@
+import type { PriceParts } from '../reservation/reservation.ts';
+import { type Currency, type Money, share } from '../shared/money.ts';
+
+/** Rates in basis points (1 % = 100), so that no float touches money. */
+export type PriceRates = {
+  /** The service fee, as a share of the base. */
+  readonly serviceFee: number;
+  /** The tax, as a share of what it falls on. */
+  readonly tax: number;
+  /** Assumption: sport tickets are not taxed themselves; by default only the service is. */
+  readonly taxOn: 'fee' | 'base-and-fee';
+};
+
+/** The all-in price of a base, with what it is made of: the first figure a fan sees is the one that is paid. */
+export function priceOf(base: Money, rates: PriceRates): PriceParts {
+  const fee = share(base, rates.serviceFee).amount;
+  const taxed = rates.taxOn === 'fee' ? fee : base.amount + fee;
+  const tax = share({ amount: taxed, currency: base.currency }, rates.tax).amount;
+  return { base: base.amount, fee, tax, total: base.amount + fee + tax, currency: base.currency };
+}
+
+/**
+ * The parts of an all-in price that an organiser has fixed, in the other direction: fee and tax are what `priceOf` would
+ * ask for the base that remains, to the cent. Assumption: organisers advertise round totals.
+ */
+export function partsOfTotal(total: Money, rates: PriceRates): PriceParts {
+  let low = 0;
+  let high = total.amount;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (priceOf({ amount: middle, currency: total.currency }, rates).total <= total.amount) low = middle;
+    else high = middle - 1;
+  }
+  const price = priceOf({ amount: low, currency: total.currency }, rates);
+  return { ...price, base: price.base + total.amount - price.total, total: total.amount };
+}
+
+export const freePrice = (currency: Currency): PriceParts => ({
+  base: 0,
+  fee: 0,
+  tax: 0,
+  total: 0,
+  currency,
+});
+
+/** The figure that is paid. */
+export const totalOf = (price: PriceParts): Money => ({ amount: price.total, currency: price.currency });
+
+/** A price that adds up: whole minor units, no part below zero, the parts make the total. */
+export const addsUp = ({ base, fee, tax, total }: PriceParts): boolean =>
+  [base, fee, tax, total].every((part) => Number.isSafeInteger(part) && part >= 0) &&
+  base + fee + tax === total;

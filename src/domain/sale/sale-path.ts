@@ -1,0 +1,89 @@
+import type { CashDesk } from '../payment/cash-steps.ts';
+import type { PurchaseResult } from '../payment/purchase-result.ts';
+import { type SaleMode, saleDesks, saleModes } from './sale-mode.ts';
+
+/** The pages of a sale, the same at both desks (Spec §2); each cash desk is a page of its own. */
+export const saleSteps = [
+  'ENTRY',
+  'BUY',
+  'STADIUM',
+  'SUCCESSFUL_PURCHASE',
+  'FAIL_PURCHASE',
+  'PENDING',
+  'TRANSFER',
+  'CASH',
+  'CASH_TAQUILLA',
+  'CASH_MERCADO_PAGO',
+  'CASH_SPEI',
+  'INSTALLMENT',
+  'TOUR_SELECT',
+  'INSCRIPTION_FORM',
+] as const;
+export type SaleStep = (typeof saleSteps)[number];
+
+/** The tail of each page's path (Spec §2). */
+export const saleStepTails = {
+  ENTRY: '',
+  BUY: '/buy',
+  STADIUM: '/stadium',
+  SUCCESSFUL_PURCHASE: '/successful_purchase',
+  FAIL_PURCHASE: '/fail_purchase',
+  PENDING: '/pending',
+  TRANSFER: '/transfer',
+  CASH: '/cash',
+  CASH_TAQUILLA: '/cash/TAQUILLA',
+  CASH_MERCADO_PAGO: '/cash/MERCADO_PAGO',
+  CASH_SPEI: '/cash/SPEI',
+  INSTALLMENT: '/installment',
+  TOUR_SELECT: '/tour/select',
+  INSCRIPTION_FORM: '/inscriptions/form',
+} as const satisfies Record<SaleStep, string>;
+
+export const stepPath = (mode: SaleMode, step: SaleStep): string =>
+  `${saleDesks[mode].basePath}${saleStepTails[step]}`;
+
+/** Which page of which desk a path is, or null. A trailing slash does not matter; case does. */
+export function saleStepAt(path: string): { readonly mode: SaleMode; readonly step: SaleStep } | null {
+  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  for (const mode of saleModes) {
+    const step = saleSteps.find((candidate) => stepPath(mode, candidate) === plain);
+    if (step !== undefined) return { mode, step };
+  }
+  return null;
+}
+
+/** The routes of a desk as the specification writes them, with `{provider}` for any cash desk (Spec §2). */
+export function saleRoutes(mode: SaleMode): string[] {
+  const paths = saleSteps.map((step) =>
+    cashSteps.has(step) ? `${stepPath(mode, 'CASH')}/{provider}` : stepPath(mode, step),
+  );
+  return [...new Set(paths)];
+}
+
+/** The page on which a purchase result is shown. Assumption: Spec §4 lists results, not pages. */
+export const stepOfResult = (result: PurchaseResult): SaleStep => resultSteps[result];
+
+/** The route to which a purchase result leads at this desk. */
+export const routeOf = (mode: SaleMode, result: PurchaseResult): string =>
+  stepPath(mode, stepOfResult(result));
+
+export const stepOfCashDesk = (desk: CashDesk): SaleStep => cashDeskSteps[desk];
+
+const cashDeskSteps = {
+  TAQUILLA: 'CASH_TAQUILLA',
+  MERCADO_PAGO: 'CASH_MERCADO_PAGO',
+  SPEI: 'CASH_SPEI',
+} as const satisfies Record<CashDesk, SaleStep>;
+
+const cashSteps: ReadonlySet<SaleStep> = new Set(Object.values(cashDeskSteps));
+
+const resultSteps = {
+  SUCCESSFUL: 'SUCCESSFUL_PURCHASE',
+  FAIL: 'FAIL_PURCHASE',
+  PENDING_PAYMENT: 'PENDING',
+  PENDING_CARD: 'PENDING',
+  PENDING_TRANSFER: 'TRANSFER',
+  PENDING_CLUB: 'CASH_TAQUILLA',
+  PENDING_CASH_MP: 'CASH_MERCADO_PAGO',
+  PENDING_TRANSFER_SPEI: 'CASH_SPEI',
+} as const satisfies Record<PurchaseResult, SaleStep>;

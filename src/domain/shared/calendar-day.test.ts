@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyDay } from '#testing/arbitraries/calendar-day.ts';
+import {
+  calendarDay,
+  compareDays,
+  dayAt,
+  isoDay,
+  parseCalendarDay,
+  wallClockAt,
+  yearsBefore,
+} from './calendar-day.ts';
+
+describe('a day of the calendar', () => {
+  it('survives writing and reading', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        expect(parseCalendarDay(isoDay(day))).toEqual(day);
+      }),
+    );
+  });
+
+  it.each([
+    '2023-02-29',
+    '2024-13-01',
+    '2024-00-10',
+    '2024-04-31',
+    '2024-4-3',
+    'tomorrow',
+    '2024-04-03T00:00',
+  ])('is not %s', (text) => {
+    expect(parseCalendarDay(text)).toBeNull();
+  });
+
+  it('knows leap years, centuries included', () => {
+    expect(calendarDay(2000, 2, 29)).not.toBeNull();
+    expect(calendarDay(1900, 2, 29)).toBeNull();
+    expect(calendarDay(96, 2, 29)).not.toBeNull();
+  });
+
+  it('is ordered as its text is', () => {
+    fc.assert(
+      fc.property(anyDay, anyDay, (a, b) => {
+        expect(Math.sign(compareDays(a, b))).toBe(isoDay(a) < isoDay(b) ? -1 : isoDay(a) > isoDay(b) ? 1 : 0);
+      }),
+    );
+  });
+
+  it('has a day so many years before, the 28th where there is no 29th', () => {
+    expect(isoDay(yearsBefore({ year: 2024, month: 2, day: 29 }, 18))).toBe('2006-02-28');
+    expect(isoDay(yearsBefore({ year: 2024, month: 2, day: 29 }, 20))).toBe('2004-02-29');
+  });
+});
+
+describe('wallClockAt', () => {
+  it('shows the venue’s clock, not the instant’s', () => {
+    expect(wallClockAt(Date.parse('2026-11-21T01:30:00Z'), 'America/Bogota')).toEqual({
+      year: 2026,
+      month: 11,
+      day: 20,
+      hour: 20,
+      minute: 30,
+    });
+  });
+
+  it('says midnight as hour 0', () => {
+    expect(wallClockAt(Date.parse('2026-11-20T05:00:00Z'), 'America/Bogota').hour).toBe(0);
+  });
+
+  it('agrees with the calendar of UTC', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        expect(dayAt(Date.parse(`${isoDay(day)}T12:00:00Z`), 'UTC')).toEqual(day);
+      }),
+    );
+  });
+});

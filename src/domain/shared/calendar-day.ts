@@ -1,0 +1,81 @@
+import type { Instant } from './instant.ts';
+
+/** A day of the calendar, of no particular zone: '2008-02-29'. */
+export type CalendarDay = { readonly year: number; readonly month: number; readonly day: number };
+
+/** A day from its parts, or null when no calendar has it (31 April). */
+export function calendarDay(year: number, month: number, day: number): CalendarDay | null {
+  const isReal = month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+  return isReal && [year, month, day].every(Number.isInteger) ? { year, month, day } : null;
+}
+
+/** Reads 'YYYY-MM-DD'. */
+export function parseCalendarDay(text: string): CalendarDay | null {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  return day === undefined ? null : calendarDay(Number(year), Number(month), Number(day));
+}
+
+export const isoDay = ({ year, month, day }: CalendarDay): string =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+/** Negative when the left day is earlier. */
+export const compareDays = (left: CalendarDay, right: CalendarDay): number =>
+  left.year - right.year || left.month - right.month || left.day - right.day;
+
+/** The same day so many years before; 29 February becomes the 28th where there is none. */
+export function yearsBefore(day: CalendarDay, years: number): CalendarDay {
+  const year = day.year - years;
+  return { year, month: day.month, day: Math.min(day.day, daysIn(year, day.month)) };
+}
+
+/** The day and time that clocks of an IANA zone show at an instant. */
+export function wallClockAt(
+  instant: Instant,
+  timeZone: string,
+): CalendarDay & { readonly hour: number; readonly minute: number } {
+  const parts = new Map(
+    clockOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? Number.NaN;
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+  };
+}
+
+export const dayAt = (instant: Instant, timeZone: string): CalendarDay => {
+  const { year, month, day } = wallClockAt(instant, timeZone);
+  return { year, month, day };
+};
+
+const daysIn = (year: number, month: number): number =>
+  new Date(Date.UTC(2000 + mod(year, 400), month, 0)).getUTCDate();
+
+/** Calendars repeat every 400 years; this keeps Date.UTC from reading years 0-99 as 1900-1999. */
+const mod = (year: number, by: number): number => ((year % by) + by) % by;
+
+/** Making a formatter costs far more than using it; a zone's formatter never changes. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known !== undefined) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_EXPIRY_HOURS, expiryAfter } from './expiry.ts';
+import { isMemberOf } from './member-of.ts';
+import { FIRST_PAGE, PAGE_SIZE, pageCount, pageOffset } from './page.ts';
+
+/** Spec §9. */
+describe('a list in pages', () => {
+  it('begins at page 0 and has 20 items a page', () => {
+    expect([FIRST_PAGE, PAGE_SIZE]).toEqual([0, 20]);
+    expect([pageOffset(0), pageOffset(2)]).toEqual([0, 40]);
+  });
+
+  it.each([
+    [0, 1],
+    [1, 1],
+    [20, 1],
+    [21, 2],
+  ])('of %d items has %d pages', (total, pages) => {
+    expect(pageCount(total)).toBe(pages);
+  });
+});
+
+describe('expiryAfter', () => {
+  it('is 24 hours unless told otherwise', () => {
+    expect(DEFAULT_EXPIRY_HOURS).toBe(24);
+    expect(expiryAfter(0)).toBe(86_400_000);
+    expect(expiryAfter(1_000, 2)).toBe(7_201_000);
+  });
+});
+
+describe('isMemberOf', () => {
+  it.each([
+    ['COL', true],
+    ['col', false],
+    ['', false],
+    [0, false],
+    [null, false],
+    ['toString', false],
+  ])('of COL and MEX %j: %s', (text, expected) => {
+    expect(isMemberOf(['COL', 'MEX'], text)).toBe(expected);
+  });
+});

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lifecycles, statusLists, transitionPairs, transitionRows } from '../transition-rows.ts';
+import { canMove, follow, isTerminal, move, type TransitionTable, tableOf } from './transition.ts';
+
+const lists = statusLists.map(
+  (list) => [list, lifecycles[list], tableOf<string>(lifecycles[list].moves)] as const,
+);
+
+describe.each(lists)('the life of a %s', (_list, lifecycle, table) => {
+  const statuses = Object.keys(table);
+
+  it('leads to statuses of its own list only', () => {
+    expect(
+      Object.values(table)
+        .flat()
+        .filter((to) => !statuses.includes(to)),
+    ).toEqual([]);
+    expect(Object.values(lifecycle.births).filter((to) => !statuses.includes(to))).toEqual([]);
+  });
+
+  it('lets every status be reached from a birth', () => {
+    const reached = reachable(table, Object.values(lifecycle.births));
+
+    expect([...reached].toSorted()).toEqual(statuses.toSorted());
+  });
+
+  it('never leaves the table, whatever happens', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...statuses), fc.constantFrom(...statuses), (from, to) => {
+        const moved = move(table, from, to);
+
+        expect(moved.ok).toBe(canMove(table, from, to));
+        expect(moved).toEqual(
+          moved.ok ? { ok: true, value: to } : { ok: false, error: { kind: 'move-refused', from, to } },
+        );
+      }),
+    );
+  });
+
+  it('agrees with its events', () => {
+    for (const [from, byEvent] of Object.entries<Readonly<Record<string, string>>>(lifecycle.moves)) {
+      for (const [event, to] of Object.entries(byEvent)) {
+        expect(follow<string>(lifecycle.moves, from, event)).toEqual({ ok: true, value: to });
+        expect(canMove(table, from, to)).toBe(true);
+      }
+    }
+  });
+
+  it.each(['toString', '__proto__', 'no such event'])('refuses the event %s everywhere', (event) => {
+    for (const from of statuses) {
+      expect(follow<string>(lifecycle.moves, from, event)).toEqual({
+        ok: false,
+        error: { kind: 'event-refused', from, event },
+      });
+    }
+  });
+});
+
+describe('isTerminal', () => {
+  it('does not count staying', () => {
+    const table: TransitionTable<'A' | 'B' | 'C'> = { A: ['A', 'B'], B: ['B'], C: [] };
+
+    expect(isTerminal(table, 'A')).toBe(false);
+    expect(isTerminal(table, 'B')).toBe(true);
+    expect(isTerminal(table, 'C')).toBe(true);
+  });
+});
+
+describe('the rows for the database', () => {
+  it('name every move and every birth of every list once', () => {
+    const rows = transitionRows().map(({ list, from, event }) => `${list} ${from} ${event}`);
+    const moves = lists.flatMap(([, life]) => [
+      ...Object.keys(life.births),
+      ...Object.values(life.moves).flatMap((byEvent) => Object.keys(byEvent)),
+    ]);
+
+    expect(new Set(rows).size).toBe(rows.length);
+    expect(rows).toHaveLength(moves.length);
+  });
+
+  it('hold each pair once, the same that the tables allow', () => {
+    const pairs = transitionPairs();
+
+    expect(new Set(pairs.map((pair) => JSON.stringify(pair))).size).toBe(pairs.length);
+    for (const [list, , table] of lists) {
+      const allowed = pairs.filter((pair) => pair.list === list && pair.from !== null);
+      expect(allowed).toHaveLength(Object.values(table).flat().length);
+      expect(allowed.every(({ from, to }) => from !== null && canMove(table, from, to))).toBe(true);
+    }
+    expect(lists.map(([list]) => list)).toEqual(Object.keys(lifecycles));
+  });
+});
+
+function reachable(table: TransitionTable<string>, births: readonly string[]): Set<string> {
+  const reached = new Set(births);
+  for (const status of reached) for (const next of table[status] ?? []) reached.add(next);
+  return reached;
+}

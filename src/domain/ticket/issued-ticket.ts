@@ -1,0 +1,28 @@
+import type { EventSummary } from '../catalogue/event.ts';
+import type { PriceParts } from '../reservation/reservation.ts';
+import type { Instant } from '../shared/instant.ts';
+import type { QrMode } from './qr.ts';
+import type { TicketOwnership, TicketType } from './ticket.ts';
+
+/** A ticket as its holder sees it (Spec §3), with the text inside its QR code. */
+export type IssuedTicket = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly orderCode: string;
+  readonly event: EventSummary;
+  readonly type: TicketType;
+  readonly ownership: TicketOwnership;
+  readonly qrMode: QrMode;
+  readonly qr: string;
+  /** Short code to type when the QR cannot be read. */
+  readonly fallbackCode: string;
+  readonly holder: string;
+  readonly door: string;
+  readonly zone: string;
+  readonly sectionCode: string;
+  readonly seatCode: string;
+  readonly entrySide: string;
+  readonly access: string;
+  readonly price: PriceParts;
+  readonly readAt: Instant | null;
+};

@@ -1,0 +1,13 @@
+/** Spec §3. */
+export const qrModes = [
+  'STATIC_DEFAULT',
+  'STATIC_ENCRYPTED',
+  'DYNAMIC_DEFAULT',
+  'DYNAMIC_ENCRYPTED',
+] as const;
+export type QrMode = (typeof qrModes)[number];
+
+export const dynamicQrModes = ['DYNAMIC_DEFAULT', 'DYNAMIC_ENCRYPTED'] as const satisfies readonly QrMode[];
+
+/** The last two modes are dynamic (Spec §3). */
+export const isDynamic = (mode: QrMode): boolean => dynamicQrModes.some((dynamic) => dynamic === mode);

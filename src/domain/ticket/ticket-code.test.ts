@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decimal, textOf, upperCase } from '#testing/arbitraries/text.ts';
+import {
+  isUnnumbered,
+  parseSeatCode,
+  parseSectionCode,
+  seatCodeOfPlace,
+  sectionCodeOf,
+} from './ticket-code.ts';
+
+const label = textOf(upperCase + decimal, 1, 4);
+
+/** Spec §3, Ticket. */
+describe('parseSectionCode', () => {
+  it('splits into zone part and section part', () => {
+    expect(parseSectionCode('ORIENTAL|204')).toEqual({ zone: 'ORIENTAL', section: '204' });
+  });
+
+  it.each([
+    ['204', null, '204'],
+    ['', null, ''],
+    ['|204', null, '204'],
+    ['NORTE|', 'NORTE', ''],
+    ['NORTE|A|B', 'NORTE', 'A|B'],
+  ])('takes %j for zone %j and section %j', (code, zone, section) => {
+    expect(parseSectionCode(code)).toEqual({ zone, section });
+  });
+
+  it('reads what it writes', () => {
+    fc.assert(
+      fc.property(fc.option(label), label, (zone, section) => {
+        expect(parseSectionCode(sectionCodeOf({ zone, section }))).toEqual({ zone, section });
+      }),
+    );
+  });
+});
+
+describe('parseSeatCode', () => {
+  it('splits on the hyphen into row and seat', () => {
+    expect(parseSeatCode('F-9')).toEqual({ ok: true, value: { kind: 'numbered', row: 'F', seat: '9' } });
+  });
+
+  it('takes UNNUMBERED for general admission, with neither row nor seat', () => {
+    expect(parseSeatCode('UNNUMBERED')).toEqual({ ok: true, value: { kind: 'unnumbered' } });
+    expect(isUnnumbered('unnumbered')).toBe(false);
+  });
+
+  it.each([
+    ['', 'NO_HYPHEN'],
+    ['F9', 'NO_HYPHEN'],
+    ['unnumbered', 'NO_HYPHEN'],
+    ['F-', 'EMPTY_PART'],
+    ['-9', 'EMPTY_PART'],
+    ['-', 'EMPTY_PART'],
+    ['F-9-1', 'TWO_HYPHENS'],
+  ])('refuses %j: %s', (code, issue) => {
+    expect(parseSeatCode(code)).toEqual({ ok: false, error: issue });
+  });
+
+  it('reads what it writes', () => {
+    fc.assert(
+      fc.property(label, label, (row, seat) => {
+        const place = { kind: 'numbered', row, seat } as const;
+
+        expect(parseSeatCode(seatCodeOfPlace(place))).toEqual({ ok: true, value: place });
+      }),
+    );
+    expect(parseSeatCode(seatCodeOfPlace({ kind: 'unnumbered' })).ok).toBe(true);
+  });
+
+  it('never reads two seats out of one code', () => {
+    fc.assert(
+      fc.property(fc.string(), (code) => {
+        const parsed = parseSeatCode(code);
+
+        if (parsed.ok) expect(seatCodeOfPlace(parsed.value)).toBe(code);
+      }),
+    );
+  });
+});

@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  bestAvailable,
+  leavesOrphan,
+  mostAlternatives,
+  orphansLeftBy,
+  type SeatBlock,
+} from './best-available.ts';
+import { demoVenues } from './generate/demo-venues.ts';
+import { areNeighbours } from './neighbours.ts';
+import { seatStateByte } from './seat-state.ts';
+import { allAvailable, type SeatStateBytes } from './seat-states.ts';
+import { expandSeats } from './seat-table.ts';
+
+const layout = demoVenues.IFC();
+const table = expandSeats(layout);
+const { AVAILABLE, UNAVAILABLE } = seatStateByte;
+
+/** Houses from nearly empty to nearly full, the same on every run with the same seed. */
+const house = fc
+  .record({
+    seed: fc.integer({ min: 1, max: 2 ** 31 - 2 }),
+    sold: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  })
+  .map(({ seed, sold }): SeatStateBytes => {
+    let at = seed;
+    return Uint8Array.from({ length: table.count }, () => {
+      at = (at * 48_271) % 2_147_483_647;
+      return at / 2_147_483_647 < sold ? UNAVAILABLE : AVAILABLE;
+    });
+  });
+const request = fc.record({
+  count: fc.integer({ min: 1, max: 9 }),
+  together: fc.boolean(),
+  zone: fc.constantFrom(undefined, 'TRI', 'ORI'),
+});
+
+const sideBySide = (seats: readonly number[]): boolean =>
+  seats.every((seat, i) => i === 0 || areNeighbours(table, seats[i - 1] ?? -1, seat));
+
+describe('bestAvailable', () => {
+  it('is nearest to the point that is named, instead of to the play', () => {
+    const states = allAvailable(table.count);
+    const wanted = 100;
+    const near = { x: table.x[wanted] ?? 0, y: table.y[wanted] ?? 0 };
+
+    const [nearest, ...others] = bestAvailable(layout, table, states, { count: 1, together: true, near });
+
+    expect(nearest?.seats).toEqual([wanted]);
+    expect(nearest?.distance).toBe(0);
+    for (const { distance } of others) expect(distance).toBeGreaterThan(0);
+  });
+
+  it('offers only free seats, as many as asked, none twice, of the zone asked for', () => {
+    fc.assert(
+      fc.property(house, request, (states, wanted) => {
+        const blocks = bestAvailable(layout, table, states, wanted);
+
+        const all = blocks.flatMap((block) => block.seats);
+        expect(blocks.length).toBeLessThanOrEqual(mostAlternatives);
+        expect(all.every((seat) => states[seat] === AVAILABLE)).toBe(true);
+        expect(new Set(all).size).toBe(all.length);
+        for (const block of blocks) {
+          expect(block.seats).toHaveLength(wanted.count);
+          const zones = block.seats.map((seat) => layout.sections[table.section[seat] ?? -1]?.zone);
+          if (wanted.zone !== undefined) expect(new Set(zones)).toEqual(new Set([wanted.zone]));
+        }
+      }),
+    );
+  });
+
+  it('seats people side by side when they ask for it', () => {
+    fc.assert(
+      fc.property(house, request, (states, wanted) => {
+        const blocks = bestAvailable(layout, table, states, { ...wanted, together: true });
+
+        expect(blocks.every((block) => block.pieces === 1 && sideBySide(block.seats))).toBe(true);
+      }),
+    );
+  });
+
+  it('finds a place together exactly when there is one', () => {
+    fc.assert(
+      fc.property(house, request, (states, wanted) => {
+        const blocks = bestAvailable(layout, table, states, { count: wanted.count, together: true });
+
+        expect(blocks.length > 0).toBe(longestRun(states) >= wanted.count);
+      }),
+    );
+  });
+
+  it('says truly whether a proposal strands a seat', () => {
+    fc.assert(
+      fc.property(house, request, (states, wanted) => {
+        for (const block of bestAvailable(layout, table, states, { ...wanted, together: true }))
+          expect(block.leavesOrphan).toBe(strandedByHand(states, block.seats).length > 0);
+      }),
+    );
+  });
+
+  it('strands a seat only when every place together would', () => {
+    fc.assert(
+      fc.property(house, fc.integer({ min: 1, max: 6 }), (states, count) => {
+        const [best] = bestAvailable(layout, table, states, { count, together: true });
+
+        if (best?.leavesOrphan)
+          for (const seats of windows(states, count))
+            expect(strandedByHand(states, seats).length).toBeGreaterThan(0);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('splits a party only when it may and must', () => {
+    fc.assert(
+      fc.property(house, request, (states, { count, zone }) => {
+        const split = bestAvailable(layout, table, states, { count, together: false, zone });
+        const whole = bestAvailable(layout, table, states, { count, together: true, zone });
+
+        if (whole.length > 0) expect(split).toEqual(whole);
+        else expect(split.every((block) => block.pieces > 1)).toBe(true);
+      }),
+    );
+  });
+
+  it('takes the row in front of the middle of the field in an empty house', () => {
+    const [best] = bestAvailable(layout, table, allAvailable(table.count), {
+      count: 4,
+      together: true,
+      zone: 'TRI',
+    });
+
+    const seats = best?.seats ?? [];
+    expect(layout.sections[best?.section ?? -1]?.code).toBe('M3');
+    expect(seats.map((seat) => table.rows[table.row[seat] ?? -1]?.label)).toEqual(['A', 'A', 'A', 'A']);
+    expect(seats.map((seat) => table.number[seat])).toEqual([12, 13, 14, 15]);
+  });
+
+  it('asks no more than the price a person would pay', () => {
+    const prices = new Map([
+      ['TRI', 9000],
+      ['ORI', 4000],
+    ]);
+
+    const [best] = bestAvailable(layout, table, allAvailable(table.count), {
+      count: 2,
+      together: true,
+      prices,
+      maxPrice: 5000,
+    });
+
+    expect(layout.sections[best?.section ?? -1]?.zone).toBe('ORI');
+  });
+
+  it('proposes what looking through every section would, however few it looks at', () => {
+    const anywhere = fc.record({
+      x: fc.double({ min: -500, max: 2500, noNaN: true }),
+      y: fc.double({ min: -500, max: 2500, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(house, anywhere, fc.integer({ min: 1, max: 6 }), (states, near, count) => {
+        const wanted = { count, together: true, near };
+
+        expect(bestAvailable(layout, table, states, wanted)).toEqual(
+          sectionBySection(states, (only) => bestAvailable(layout, table, only, wanted)),
+        );
+      }),
+    );
+  });
+
+  it.each([0, -1, 1.5, Number.NaN])('offers nothing for %s people', (count) => {
+    expect(bestAvailable(layout, table, allAvailable(table.count), { count, together: false })).toEqual([]);
+  });
+
+  it('keeps boxes for those who ask for them, and never offers blocked sections', () => {
+    const ats = demoVenues.ATS();
+    const seats = expandSeats(ats);
+    const free = allAvailable(seats.count);
+    const blocked = {
+      ...ats,
+      sections: ats.sections.map((section) =>
+        section.zone === 'OCB' ? { ...section, accessLevel: 'BLOCKED' as const } : section,
+      ),
+    };
+
+    const anywhere = bestAvailable(ats, seats, free, { count: 2, together: true });
+    const boxes = bestAvailable(ats, seats, free, { count: 2, together: true, zone: 'PAL' });
+    const none = bestAvailable(blocked, seats, free, { count: 2, together: true, zone: 'OCB' });
+
+    expect(anywhere.map((block) => ats.sections[block.section]?.zone)).not.toContain('PAL');
+    expect(boxes).toHaveLength(mostAlternatives);
+    expect(none).toEqual([]);
+  });
+});
+
+describe('orphansLeftBy', () => {
+  it('agrees with looking at each free seat by hand', () => {
+    fc.assert(
+      fc.property(
+        house,
+        fc.nat({ max: table.count - 8 }),
+        fc.integer({ min: 1, max: 7 }),
+        (states, from, count) => {
+          const chosen = Array.from({ length: count }, (_, i) => from + i).filter(
+            (seat) => states[seat] === AVAILABLE,
+          );
+
+          expect(orphansLeftBy(table, states, chosen)).toEqual(strandedByHand(states, chosen));
+          expect(leavesOrphan(table, states, chosen)).toBe(strandedByHand(states, chosen).length > 0);
+        },
+      ),
+    );
+  });
+});
+
+/** Free seats without a free neighbour after the choice, which had one before it. */
+function strandedByHand(states: SeatStateBytes, chosen: readonly number[]): number[] {
+  const after = states.slice();
+  for (const seat of chosen) after[seat] = UNAVAILABLE;
+  const alone = (given: SeatStateBytes, seat: number): boolean =>
+    !(areNeighbours(table, seat - 1, seat) && given[seat - 1] === AVAILABLE) &&
+    !(areNeighbours(table, seat, seat + 1) && given[seat + 1] === AVAILABLE);
+  return Array.from({ length: table.count }, (_, seat) => seat).filter(
+    (seat) => after[seat] === AVAILABLE && alone(after, seat) && !alone(states, seat),
+  );
+}
+
+/** The best of each section by itself, put together by hand: the best, then other sections, then whatever is next. */
+function sectionBySection(
+  states: SeatStateBytes,
+  search: (only: SeatStateBytes) => readonly SeatBlock[],
+): readonly SeatBlock[] {
+  const all = layout.sections.flatMap((_, section) =>
+    search(states.map((byte, seat) => (table.section[seat] === section ? byte : UNAVAILABLE))),
+  );
+  const better = (a: SeatBlock, b: SeatBlock): number =>
+    a.distance - b.distance || (a.seats[0] ?? 0) - (b.seats[0] ?? 0);
+  const clean = all.filter(({ leavesOrphan }) => !leavesOrphan);
+  const sorted = (clean.length > 0 ? clean : all).sort(better);
+  const firsts = sorted.filter(
+    (block, at) => sorted.findIndex(({ section }) => section === block.section) === at,
+  );
+  const others = sorted.filter((block) => !firsts.includes(block));
+  return [...firsts, ...others].slice(0, mostAlternatives).sort(better);
+}
+
+function* windows(states: SeatStateBytes, count: number): Generator<number[]> {
+  for (let from = 0; from + count <= table.count; from++) {
+    const seats = Array.from({ length: count }, (_, i) => from + i);
+    if (seats.every((seat) => states[seat] === AVAILABLE) && sideBySide(seats)) yield seats;
+  }
+}
+
+function longestRun(states: SeatStateBytes): number {
+  let longest = 0;
+  let run = 0;
+  for (let seat = 0; seat < table.count; seat++) {
+    if (states[seat] !== AVAILABLE) run = 0;
+    else run = run > 0 && areNeighbours(table, seat - 1, seat) ? run + 1 : 1;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}

@@ -1,0 +1,313 @@
+import { isUnnumbered, type SectionOverview, type VenueLayout } from './layout.ts';
+import { areNeighbours } from './neighbours.ts';
+import { seatStateByte } from './seat-state.ts';
+import type { SeatStateBytes } from './seat-states.ts';
+import { type SeatRange, type SeatTable, seatsOfSection } from './seat-table.ts';
+
+export type BestAvailableRequest = {
+  readonly count: number;
+  /** Side by side in one row; otherwise split over rows when nothing else is left. */
+  readonly together: boolean;
+  readonly zone?: string | undefined;
+  /** With `prices`: nothing dearer. A zone without a price is not for sale. */
+  readonly maxPrice?: number | undefined;
+  readonly prices?: ReadonlyMap<string, number> | undefined;
+  /** Nearest to this point instead of to the middle of the playing area. */
+  readonly near?: { readonly x: number; readonly y: number } | undefined;
+};
+
+export type SeatBlock = {
+  readonly seats: readonly number[];
+  readonly section: number;
+  /** How many separate runs of neighbours the seats form: 1 when all sit together. */
+  readonly pieces: number;
+  /** A seat would be left alone that had a free neighbour before. */
+  readonly leavesOrphan: boolean;
+  /** Mean distance from the middle of the playing area, or from where it was asked for, world units: less is better. */
+  readonly distance: number;
+};
+
+/** No more than this many proposals: more than a person compares. */
+export const mostAlternatives = 4;
+
+/**
+ * The best free seats, best first, no two proposals sharing a seat. Nearest to the middle of the playing area wins; a block
+ * that strands a single seat is proposed only when every other is gone; exclusive sections only when their zone is asked for.
+ */
+export function bestAvailable(
+  layout: VenueLayout,
+  table: SeatTable,
+  states: SeatStateBytes,
+  request: BestAvailableRequest,
+): readonly SeatBlock[] {
+  if (!Number.isInteger(request.count) || request.count < 1) return [];
+  const from = request.near ?? middleOf(layout);
+  const offered = offeredSections(layout, request);
+  const together = nearestTogether(table, states, { sections: offered, count: request.count, from });
+  if (together.length > 0 || request.together) return together;
+  const runs = offered.flatMap((section) => freeRuns(section, table, states));
+  return splitBlocks(runs, request.count, distanceFrom(from, table));
+}
+
+/** Whether taking these seats strands a single free one that had company before. */
+export function leavesOrphan(table: SeatTable, states: SeatStateBytes, chosen: Iterable<number>): boolean {
+  return orphansLeftBy(table, states, chosen).length > 0;
+}
+
+/** The single free seats that taking these would strand. */
+export function orphansLeftBy(
+  table: SeatTable,
+  states: SeatStateBytes,
+  chosen: Iterable<number>,
+): readonly number[] {
+  const taken = new Set(chosen);
+  const free = (seat: number): boolean => states[seat] === seatStateByte.AVAILABLE && !taken.has(seat);
+  const orphans = new Set<number>();
+  for (const seat of taken) {
+    for (const beside of [seat - 1, seat + 1]) {
+      if (!areNeighbours(table, Math.min(seat, beside), Math.max(seat, beside)) || !free(beside)) continue;
+      const company = [beside - 1, beside + 1].some(
+        (other) => areNeighbours(table, Math.min(other, beside), Math.max(other, beside)) && free(other),
+      );
+      if (!company) orphans.add(beside);
+    }
+  }
+  return [...orphans].sort((a, b) => a - b);
+}
+
+/** Free neighbours in one row: `length` seats from `start`. */
+type Run = { readonly section: number; readonly start: number; readonly length: number };
+
+const freeRuns = (section: number, table: SeatTable, states: SeatStateBytes): Run[] =>
+  runsBetween(seatsOfSection(table, section), table, states).map((run) => ({ section, ...run }));
+
+function runsBetween(
+  { start: first, end }: SeatRange,
+  table: SeatTable,
+  states: SeatStateBytes,
+): Omit<Run, 'section'>[] {
+  const runs: Omit<Run, 'section'>[] = [];
+  let start = -1;
+  for (let seat = first; seat <= end; seat++) {
+    const free = seat < end && states[seat] === seatStateByte.AVAILABLE;
+    if (start >= 0 && !(free && areNeighbours(table, seat - 1, seat))) {
+      runs.push({ start, length: seat - start });
+      start = -1;
+    }
+    if (free && start < 0) start = seat;
+  }
+  return runs;
+}
+
+const offeredSections = (layout: VenueLayout, request: BestAvailableRequest): readonly number[] =>
+  layout.sections.flatMap((section, index) => (isOffered(section, request) ? [index] : []));
+
+/** A section or row, and a distance that none of its seats is nearer than. */
+type Reach = { readonly index: number; readonly least: number };
+
+/** Left, top, right and bottom of some seats, one after the other. */
+type Boxes = Float32Array;
+
+function leastDistance(boxes: Boxes, index: number, { x, y }: Point): number {
+  const at = index * 4;
+  const across = Math.max((boxes[at] ?? 0) - x, 0, x - (boxes[at + 2] ?? 0));
+  const down = Math.max((boxes[at + 1] ?? 0) - y, 0, y - (boxes[at + 3] ?? 0));
+  return Math.sqrt(across * across + down * down);
+}
+
+const nearestFirst = (indexes: readonly number[], boxes: Boxes, point: Point): readonly Reach[] =>
+  indexes
+    .map((index) => ({ index, least: leastDistance(boxes, index, point) }))
+    .sort((a, b) => a.least - b.least);
+
+type Outlines = { readonly sections: Boxes; readonly rows: Boxes };
+
+const knownOutlines = new WeakMap<SeatTable, Outlines>();
+
+/** Where sections and rows lie; kept as long as the table is. */
+function outlinesOf(table: SeatTable): Outlines {
+  const known = knownOutlines.get(table);
+  if (known !== undefined) return known;
+  const sections = Array.from(table.sectionStart.subarray(1), (_, s) => seatsOfSection(table, s));
+  const rows = table.rows.map(({ start, count }) => ({ start, end: start + count }));
+  const outlines = { sections: boxesOf(sections, table), rows: boxesOf(rows, table) };
+  knownOutlines.set(table, outlines);
+  return outlines;
+}
+
+function boxesOf(ranges: readonly SeatRange[], table: SeatTable): Boxes {
+  const boxes = new Float32Array(ranges.length * 4);
+  ranges.forEach(({ start, end }, index) => {
+    const xs = table.x.subarray(start, end);
+    const ys = table.y.subarray(start, end);
+    const least = (some: Float32Array): number => some.reduce((so, value) => Math.min(so, value), Infinity);
+    const most = (some: Float32Array): number => some.reduce((so, value) => Math.max(so, value), -Infinity);
+    boxes.set([least(xs), least(ys), most(xs), most(ys)], index * 4);
+  });
+  return boxes;
+}
+
+/** Distances are sums of rounded roots: what is this near to the limit is looked at all the same. */
+const ROUNDING = 1e-3;
+
+type Search = { readonly sections: readonly number[]; readonly count: number; readonly from: Point };
+
+/**
+ * The best places together. Sections are looked through from the nearest on, and no further than where nothing can be
+ * proposed any more: as many sections as there are proposals have something nearer that strands nobody. Rows likewise.
+ */
+function nearestTogether(
+  table: SeatTable,
+  states: SeatStateBytes,
+  { sections, count, from }: Search,
+): readonly SeatBlock[] {
+  const distance = distanceFrom(from, table);
+  const blocks: SeatBlock[] = [];
+  /** How near the best of each section is, of those that strand nobody; the best `mostAlternatives` of them. */
+  let nearest: readonly number[] = [];
+  for (const { index: section, least } of nearestFirst(sections, outlinesOf(table).sections, from)) {
+    const limit = (nearest[mostAlternatives - 1] ?? Infinity) + ROUNDING;
+    if (least > limit) break;
+    let best = Infinity;
+    const ranges =
+      limit < Infinity ? rowsWithin(table, section, { from, limit }) : [seatsOfSection(table, section)];
+    for (const range of ranges) {
+      for (const run of runsBetween(range, table, states)) {
+        const block = run.length < count ? null : bestWindow({ section, ...run }, count, distance);
+        if (block === null || block.distance > limit) continue;
+        blocks.push(block);
+        if (!block.leavesOrphan && block.distance < best) best = block.distance;
+      }
+    }
+    if (best < Infinity) nearest = [...nearest, best].sort((a, b) => a - b).slice(0, mostAlternatives);
+  }
+  return spread(blocks);
+}
+
+function rowsWithin(
+  table: SeatTable,
+  section: number,
+  { from, limit }: { readonly from: Point; readonly limit: number },
+): readonly SeatRange[] {
+  const { rows } = outlinesOf(table);
+  const within: SeatRange[] = [];
+  for (let row = table.rowStart[section] ?? 0; row < (table.rowStart[section + 1] ?? 0); row++) {
+    const seats = table.rows[row];
+    if (seats === undefined || leastDistance(rows, row, from) > limit) continue;
+    within.push({ start: seats.start, end: seats.start + seats.count });
+  }
+  return within;
+}
+
+function isOffered(section: SectionOverview, { zone, maxPrice, prices }: BestAvailableRequest): boolean {
+  if (isUnnumbered(section) || section.type === 'PARKING' || section.accessLevel === 'BLOCKED') return false;
+  if (zone !== undefined ? section.zone !== zone : section.accessLevel === 'EXCLUSIVE') return false;
+  if (prices === undefined) return true;
+  const price = prices.get(section.zone);
+  return price !== undefined && (maxPrice === undefined || price <= maxPrice);
+}
+
+type Distance = (seat: number) => number;
+
+type Point = { readonly x: number; readonly y: number };
+
+const middleOf = ({ playingArea }: VenueLayout): Point => ({
+  x: playingArea.x + playingArea.width / 2,
+  y: playingArea.y + playingArea.height / 2,
+});
+
+const distanceFrom =
+  ({ x, y }: Point, table: SeatTable): Distance =>
+  (seat) =>
+    Math.sqrt(((table.x[seat] ?? 0) - x) ** 2 + ((table.y[seat] ?? 0) - y) ** 2);
+
+/** The best `count` neighbours of a run: without orphan first, then nearest. Whole stadiums pass here: nothing is allocated. */
+function bestWindow(run: Run, count: number, distance: Distance): SeatBlock | null {
+  if (run.length < count) return null;
+  let bestSkip = -1;
+  let bestOrphan = true;
+  let bestDistance = Infinity;
+  for (let skip = 0; skip + count <= run.length; skip++) {
+    const orphan = skip === 1 || run.length - count - skip === 1;
+    if (orphan && !bestOrphan) continue;
+    let sum = 0;
+    for (let i = 0; i < count; i++) sum += distance(run.start + skip + i);
+    if ((bestOrphan && !orphan) || sum < bestDistance) {
+      bestSkip = skip;
+      bestOrphan = orphan;
+      bestDistance = sum;
+    }
+  }
+  return {
+    seats: Array.from({ length: count }, (_, i) => run.start + bestSkip + i),
+    section: run.section,
+    pieces: 1,
+    leavesOrphan: bestOrphan,
+    distance: bestDistance / count,
+  };
+}
+
+function compareBlocks(a: SeatBlock, b: SeatBlock): number {
+  return (
+    a.pieces - b.pieces ||
+    Number(a.leavesOrphan) - Number(b.leavesOrphan) ||
+    a.distance - b.distance ||
+    (a.seats[0] ?? 0) - (b.seats[0] ?? 0)
+  );
+}
+
+/** The best first; then the best of other sections, so that the choice is a real one; then whatever is next. */
+function spread(blocks: readonly SeatBlock[]): readonly SeatBlock[] {
+  const sorted = [...blocks].sort(compareBlocks);
+  const orphanFree = sorted.filter((block) => !block.leavesOrphan);
+  const candidates = orphanFree.length > 0 ? orphanFree : sorted;
+  const sections = new Set<number>();
+  const chosen: SeatBlock[] = [];
+  for (const block of candidates) {
+    if (chosen.length === mostAlternatives) break;
+    if (sections.has(block.section)) continue;
+    sections.add(block.section);
+    chosen.push(block);
+  }
+  for (const block of candidates) {
+    if (chosen.length === mostAlternatives) break;
+    if (!chosen.includes(block)) chosen.push(block);
+  }
+  return chosen.sort(compareBlocks);
+}
+
+/** In one section where possible, longest runs first so that few people sit apart; otherwise over sections. */
+function splitBlocks(runs: readonly Run[], count: number, distance: Distance): readonly SeatBlock[] {
+  const bySection = Map.groupBy(runs, (run) => run.section);
+  const blocks = [...bySection.values()].flatMap((own) => fill(own, count, distance) ?? []);
+  if (blocks.length > 0) return spread(blocks);
+  const everywhere = fill(runs, count, distance);
+  return everywhere === null ? [] : [everywhere];
+}
+
+function fill(runs: readonly Run[], count: number, distance: Distance): SeatBlock | null {
+  if (runs.reduce((sum, run) => sum + run.length, 0) < count) return null;
+  const near = (run: Run): number => distance(run.start + Math.floor(run.length / 2));
+  const ordered = [...runs].sort((a, b) => b.length - a.length || near(a) - near(b));
+  const parts: SeatBlock[] = [];
+  let missing = count;
+  for (const run of ordered) {
+    if (missing === 0) break;
+    const part = bestWindow(run, Math.min(run.length, missing), distance);
+    if (part === null) continue;
+    parts.push(part);
+    missing -= part.seats.length;
+  }
+  const seats = parts.flatMap((part) => part.seats).sort((a, b) => a - b);
+  return {
+    seats,
+    section: parts[0]?.section ?? 0,
+    pieces: parts.length,
+    leavesOrphan: parts.some((part) => part.leavesOrphan),
+    distance: mean(seats.map(distance)),
+  };
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}

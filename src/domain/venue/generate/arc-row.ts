@@ -1,0 +1,56 @@
+import type { Point } from '../gesture.ts';
+import type { RowLayout } from '../layout.ts';
+
+/** Distance between neighbours, in world units. */
+export const seatPitch = 10;
+
+export type ArcRow = {
+  readonly from: Point;
+  readonly via: Point;
+  readonly to: Point;
+  readonly label: string;
+  /** Places in the middle left free for the mouth of a stair. */
+  readonly mouth: number;
+};
+
+/** As many seats as fit on the arc through three points, centred on it; null when not even two fit. */
+export function arcRow({ from, via, to, label, mouth }: ArcRow): RowLayout | null {
+  const arc = arcThrough(from, via, to);
+  const count = Math.floor(arc.length / seatPitch + 1e-6);
+  if (count < 2) return null;
+  const turn = (arc.sweep * seatPitch) / arc.length;
+  const lead = (arc.length - (count - 1) * seatPitch) / 2;
+  const start = along(from, arc.heading, arc.sweep / arc.length, lead);
+  const free = count > mouth + 12 ? mouth : 0;
+  const middle = Math.floor((count - free) / 2);
+  return {
+    label,
+    x: start.x,
+    y: start.y,
+    heading: arc.heading + (arc.sweep * lead) / arc.length,
+    turn,
+    pitch: seatPitch,
+    count,
+    first: 1,
+    step: 1,
+    gaps: Array.from({ length: free }, (_, i) => middle + i),
+  };
+}
+
+/** The circle arc through three points as a length, a direction to start in and how far it turns. */
+function arcThrough(from: Point, via: Point, to: Point): { length: number; heading: number; sweep: number } {
+  const chord = Math.hypot(to.x - from.x, to.y - from.y);
+  const direction = Math.atan2(to.y - from.y, to.x - from.x);
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  const sagitta = (via.x - middle.x) * Math.sin(direction) * -1 + (via.y - middle.y) * Math.cos(direction);
+  const half = Math.atan2(2 * sagitta, chord);
+  const sweep = -4 * half;
+  const length =
+    Math.abs(sweep) < 1e-6 ? chord : (chord / 2 / Math.sin(Math.abs(sweep) / 2)) * Math.abs(sweep);
+  return { length, heading: direction - sweep / 2, sweep };
+}
+
+function along(from: Point, heading: number, curvature: number, distance: number): Point {
+  const direction = heading + (curvature * distance) / 2;
+  return { x: from.x + distance * Math.cos(direction), y: from.y + distance * Math.sin(direction) };
+}

@@ -1,0 +1,114 @@
+import type { VenueLayout, Zone } from '../layout.ts';
+import { canonicalLayout } from '../layout-codec.ts';
+import {
+  boundsAround,
+  gatesOn,
+  orientationOfSide,
+  outlineOf,
+  type Side,
+  sideOf,
+  standNames,
+} from './surroundings.ts';
+import { depthOf, tier } from './tier.ts';
+
+const exponent = 3.1;
+const long = (54 * Math.PI) / 180;
+const field = { a: 630, b: 410 };
+const inner = { a: 790, b: 570, exponent };
+const rows = { low: 31, high: 35 };
+const concourse = 70;
+
+const zones: readonly Zone[] = [
+  { code: 'PAL', name: 'Palcos', orientation: 'WEST', color: null },
+  { code: 'OCB', name: 'Occidental Baja', orientation: 'WEST', color: null },
+  { code: 'ORB', name: 'Oriental Baja', orientation: 'EAST', color: null },
+  { code: 'OCA', name: 'Occidental Alta', orientation: 'WEST', color: null },
+  { code: 'ORA', name: 'Oriental Alta', orientation: 'EAST', color: null },
+  { code: 'NOR', name: 'Norte', orientation: 'NORTH', color: null },
+  { code: 'SUR', name: 'Sur', orientation: 'SOUTH', color: null },
+];
+
+const lowZone = { occidental: 'OCB', oriental: 'ORB', norte: 'NOR', sur: 'SUR' } as const satisfies Record<
+  Side,
+  string
+>;
+const highZone = { occidental: 'OCA', oriental: 'ORA', norte: 'NOR', sur: 'SUR' } as const satisfies Record<
+  Side,
+  string
+>;
+
+/** ATS: a football bowl of two tiers with a ring of boxes, about 44,000 seats. */
+export function atsLayout(): VenueLayout {
+  const boxes = { ...inner, a: inner.a + depthOf(rows.low) + 8, b: inner.b + depthOf(rows.low) + 8 };
+  const high = {
+    ...inner,
+    a: inner.a + depthOf(rows.low) + concourse,
+    b: inner.b + depthOf(rows.low) + concourse,
+  };
+  const shell = { ...inner, a: high.a + depthOf(rows.high) + 60, b: high.b + depthOf(rows.high) + 60 };
+  const gates = gatesOn(shell, [0.07, 0.18, 0.32, 0.43, 0.57, 0.68, 0.82, 0.93]);
+  return canonicalLayout({
+    code: 'ATS',
+    name: 'Estadio La Ceiba',
+    bounds: boundsAround(shell.a + 180, shell.b + 180),
+    playingArea: {
+      surfaces: ['FOOTBALL'],
+      x: -field.a,
+      y: -field.b,
+      width: 2 * field.a,
+      height: 2 * field.b,
+    },
+    zones,
+    gates,
+    stands: standNames(shell.a, shell.b, 118),
+    shell: [outlineOf(shell, 96), outlineOf({ ...inner, a: inner.a - 24, b: inner.b - 24 }, 72)],
+    sections: [
+      ...tier({
+        inner,
+        rows: rows.low,
+        sections: 28,
+        aisle: 20,
+        labelSize: 64,
+        gates,
+        mouths: true,
+        name: (place, angle) => {
+          const side = sideOf(angle, long);
+          return {
+            code: String(101 + ((place + 7) % 28)),
+            zone: lowZone[side],
+            entrySide: orientationOfSide[side],
+          };
+        },
+      }),
+      ...tier({
+        inner: boxes,
+        rows: 3,
+        sections: 72,
+        aisle: 10,
+        labelSize: 26,
+        gates,
+        name: (place, angle) =>
+          Math.abs(angle - Math.PI / 2) < (39 * Math.PI) / 180
+            ? { code: `P${place - 10}`, zone: 'PAL', entrySide: 'WEST', accessLevel: 'EXCLUSIVE' }
+            : null,
+      }),
+      ...tier({
+        inner: high,
+        rows: rows.high,
+        sections: 36,
+        aisle: 20,
+        labelSize: 64,
+        gates,
+        mouths: true,
+        name: (place, angle) => {
+          const side = sideOf(angle, long);
+          return {
+            code: String(201 + ((place + 9) % 36)),
+            zone: highZone[side],
+            entrySide: orientationOfSide[side],
+          };
+        },
+      }),
+    ],
+  });
+}

@@ -1,0 +1,62 @@
+import type { Point } from '../gesture.ts';
+
+/** A closed curve between ellipse and rectangle, walked by length: the plan of a stand around a field. */
+export type Ring = {
+  readonly length: number;
+  /** Parameter reached after walking `distance` from the eastern tip. */
+  parameterAt(distance: number): number;
+  /** Distance walked from the eastern tip to `parameter`. */
+  distanceTo(parameter: number): number;
+  pointAt(parameter: number): Point;
+};
+
+export type Ellipse = { readonly a: number; readonly b: number; readonly exponent: number };
+
+const turn = Math.PI * 2;
+const steps = 2880;
+
+export function ring({ a, b, exponent }: Ellipse): Ring {
+  const pointAt = (parameter: number): Point => {
+    const c = Math.cos(parameter);
+    const s = Math.sin(parameter);
+    return { x: a * bend(c, exponent), y: b * bend(s, exponent) };
+  };
+  const walked = new Float64Array(steps + 1);
+  let before = pointAt(0);
+  for (let i = 1; i <= steps; i++) {
+    const here = pointAt((i / steps) * turn);
+    walked[i] = (walked[i - 1] ?? 0) + Math.hypot(here.x - before.x, here.y - before.y);
+    before = here;
+  }
+  const length = walked[steps] ?? 0;
+  const at = (i: number): number => walked[i] ?? length;
+  return {
+    length,
+    pointAt,
+    parameterAt(distance) {
+      const laps = Math.floor(distance / length);
+      const rest = distance - laps * length;
+      let low = 0;
+      let high = steps;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (at(middle) < rest) low = middle + 1;
+        else high = middle;
+      }
+      const from = Math.max(0, low - 1);
+      const stretch = at(low) - at(from);
+      const within = stretch === 0 ? 0 : (rest - at(from)) / stretch;
+      return (laps + (from + within) / steps) * turn;
+    },
+    distanceTo(parameter) {
+      const laps = Math.floor(parameter / turn);
+      const place = ((parameter - laps * turn) / turn) * steps;
+      const from = Math.min(steps - 1, Math.floor(place));
+      return laps * length + at(from) + (at(from + 1) - at(from)) * (place - from);
+    },
+  };
+}
+
+function bend(value: number, exponent: number): number {
+  return Math.sign(value) * Math.abs(value) ** (2 / exponent);
+}

@@ -1,0 +1,74 @@
+import type { Bounds, Caption, Gate, Outline } from '../layout.ts';
+import type { Orientation } from '../orientation.ts';
+import { type Ellipse, ring } from './superellipse.ts';
+
+/** A ring as a closed polygon. */
+export function outlineOf(ellipse: Ellipse, points: number): Outline {
+  const line = ring(ellipse);
+  return Array.from({ length: points }, (_, i) =>
+    line.pointAt(line.parameterAt((i / points) * line.length)),
+  ).flatMap(({ x, y }) => [x, y]);
+}
+
+/** Gates 1, 2, … around the shell, at shares of its length from the eastern tip. */
+export function gatesOn(ellipse: Ellipse, shares: readonly number[]): Gate[] {
+  const line = ring(ellipse);
+  return shares.map((share, i) => {
+    const { x, y } = line.pointAt(line.parameterAt(share * line.length));
+    return { code: String(i + 1), orientation: orientationOf(x, y), x, y };
+  });
+}
+
+/** West is where the sun sets on a stadium lying across: Occidental below, Oriental above, Norte left, Sur right. */
+export function orientationOf(x: number, y: number): Orientation {
+  const eighth = Math.round((Math.atan2(y, x) / Math.PI) * 4);
+  switch (eighth) {
+    case 0:
+      return 'SOUTH';
+    case 1:
+      return 'SOUTH_WEST';
+    case 2:
+      return 'WEST';
+    case 3:
+      return 'NORTH_WEST';
+    case -1:
+      return 'SOUTH_EAST';
+    case -2:
+      return 'EAST';
+    case -3:
+      return 'NORTH_EAST';
+    default:
+      return 'NORTH';
+  }
+}
+
+/** The four stand names outside a shell of these half sizes. */
+export function standNames(a: number, b: number, distance: number): Caption[] {
+  return [
+    { text: 'ORIENTAL', orientation: 'EAST', x: 0, y: -b - distance, angle: 0 },
+    { text: 'OCCIDENTAL', orientation: 'WEST', x: 0, y: b + distance, angle: 0 },
+    { text: 'NORTE', orientation: 'NORTH', x: -a - distance, y: 0, angle: -Math.PI / 2 },
+    { text: 'SUR', orientation: 'SOUTH', x: a + distance, y: 0, angle: Math.PI / 2 },
+  ];
+}
+
+export function boundsAround(a: number, b: number): Bounds {
+  return { x: -a, y: -b, width: 2 * a, height: 2 * b };
+}
+
+export type Side = 'occidental' | 'oriental' | 'norte' | 'sur';
+
+/** Which stand an angle (from east over south, radians) belongs to, when the long stands reach `half` radians either way. */
+export function sideOf(angle: number, half: number): Side {
+  if (Math.abs(angle - Math.PI / 2) < half) return 'occidental';
+  if (Math.abs(angle + Math.PI / 2) < half) return 'oriental';
+  return Math.abs(angle) < Math.PI / 2 ? 'sur' : 'norte';
+}
+
+/** Orientation of a stand, for zones and entry sides. */
+export const orientationOfSide = {
+  occidental: 'WEST',
+  oriental: 'EAST',
+  norte: 'NORTH',
+  sur: 'SOUTH',
+} as const satisfies Record<Side, Orientation>;

@@ -1,0 +1,116 @@
+import type { Point } from '../gesture.ts';
+import type { Gate, SectionLayout } from '../layout.ts';
+import type { Orientation } from '../orientation.ts';
+import { rowLabel } from '../row-label.ts';
+import type { LabelOrder } from '../section.ts';
+import { arcRow } from './arc-row.ts';
+import { type Ring, ring } from './superellipse.ts';
+
+/** Distance between rows, in world units. */
+export const rowPitch = 12;
+
+/** A ring of sections around the field, cut by radial aisles. */
+export type TierPlan = {
+  readonly inner: { readonly a: number; readonly b: number; readonly exponent: number };
+  readonly rows: number;
+  readonly sections: number;
+  readonly aisle: number;
+  readonly labelSize: number;
+  /** Which sections exist, and what they are called. `angle` is the middle's, from east over south, radians. */
+  readonly name: (place: number, angle: number) => SectionName | null;
+  readonly gates: readonly Gate[];
+  readonly rowLabels?: LabelOrder;
+  readonly mouths?: boolean;
+};
+
+export type SectionName = {
+  readonly code: string;
+  readonly zone: string;
+  readonly entrySide: Orientation;
+  readonly accessLevel?: SectionLayout['accessLevel'];
+};
+
+/** Depth of a tier of so many rows. */
+export function depthOf(rows: number): number {
+  return rows * rowPitch + 8;
+}
+
+/** The sections of one tier, rows curved with the stand and outlines that hold them. */
+export function tier(plan: TierPlan): SectionLayout[] {
+  const depth = depthOf(plan.rows);
+  const ringAt = (offset: number): Ring =>
+    ring({ ...plan.inner, a: plan.inner.a + offset, b: plan.inner.b + offset });
+  const rings = Array.from({ length: plan.rows }, (_, r) => ringAt(rowPitch * (r + 0.5) + 4));
+  const middle = ringAt(depth / 2);
+  const sides = [ringAt(0), ringAt(depth)] as const;
+  const slice = middle.length / plan.sections;
+  const order = plan.rowLabels ?? { kind: 'LETTER', direction: 'ASC' };
+  const built: SectionLayout[] = [];
+  for (let place = 0; place < plan.sections; place++) {
+    const from = middle.parameterAt((place - 0.5) * slice);
+    const to = middle.parameterAt((place + 0.5) * slice);
+    const centre = middle.pointAt(middle.parameterAt(place * slice));
+    const angle = Math.atan2(centre.y, centre.x);
+    const name = plan.name(place, angle);
+    if (name === null) continue;
+    const facing = facingOf(sides, from, to);
+    const rows = rings.flatMap((line, r) => {
+      const [a, via, b] = stretch(line, from, to, plan.aisle / 2 + 2, 2);
+      if (a === undefined || via === undefined || b === undefined) return [];
+      const mouth = plan.mouths === true && (r === 8 || r === 9) ? 3 : 0;
+      const row = arcRow({ from: b, via, to: a, label: rowLabel(order, r, plan.rows), mouth });
+      return row === null ? [] : [row];
+    });
+    const seats = rows.reduce((sum, row) => sum + row.count - row.gaps.length, 0);
+    built.push({
+      ...name,
+      accessLevel: name.accessLevel ?? null,
+      name: name.code,
+      type: 'GRANDSTAND',
+      stage: 'numbered',
+      status: 'ACTIVE',
+      gate: nearestGate(plan.gates, centre),
+      outline: [
+        ...stretch(sides[0], from, to, plan.aisle / 2, 6),
+        ...stretch(sides[1], from, to, plan.aisle / 2, 8).reverse(),
+      ].flatMap(({ x, y }) => [x, y]),
+      label: { x: centre.x, y: centre.y, size: plan.labelSize },
+      facing,
+      rowLabels: order,
+      capacity: seats,
+      rows,
+    });
+  }
+  return built;
+}
+
+/** Code of the gate closest to a point. */
+export function nearestGate(gates: readonly Gate[], { x, y }: Point): string {
+  let best = '';
+  let closest = Number.POSITIVE_INFINITY;
+  for (const gate of gates) {
+    const distance = Math.hypot(gate.x - x, gate.y - y);
+    if (distance < closest) {
+      closest = distance;
+      best = gate.code;
+    }
+  }
+  return best;
+}
+
+function facingOf(sides: readonly [Ring, Ring], from: number, to: number): number {
+  const inner = stretch(sides[0], from, to, 0, 1);
+  const [a, b] = inner;
+  if (a === undefined || b === undefined) return 0;
+  // Rows run from b to a (left to right with the field on top); climbing is to the right hand of that, as y grows downwards.
+  return Math.atan2(a.y - b.y, a.x - b.x);
+}
+
+/** Points along a ring between two parameters, an equal distance kept free at both ends. */
+function stretch(line: Ring, from: number, to: number, free: number, pieces: number): Point[] {
+  const start = line.distanceTo(from) + free;
+  const end = line.distanceTo(to) - free;
+  return Array.from({ length: pieces + 1 }, (_, i) =>
+    line.pointAt(line.parameterAt(start + ((end - start) * i) / pieces)),
+  );
+}

@@ -1,0 +1,79 @@
+import { err, ok, type Result } from '../shared/result.ts';
+
+/** Reads a JSON document of unknown origin; whatever is not as expected makes the whole document malformed. */
+export type Reader = {
+  field(name: string): Reader;
+  at(index: number): Reader;
+  list(): readonly Reader[];
+  isList(): boolean;
+  isZero(): boolean;
+  text(): string;
+  textOrNull(): string | null;
+  integer(): number;
+  integers(): readonly number[];
+  /** A sensible whole number of things. */
+  count(): number;
+  member<T extends string>(tuple: readonly T[]): T;
+  memberAt<T extends string>(tuple: readonly T[]): T;
+};
+
+const mostThings = 1_000_000;
+
+export function readDocument<T>(text: string, read: (reader: Reader) => T): Result<T, 'MALFORMED_LAYOUT'> {
+  try {
+    return ok(read(readerOf(JSON.parse(text))));
+  } catch (cause) {
+    if (cause instanceof SyntaxError || cause instanceof Unexpected) return err('MALFORMED_LAYOUT');
+    throw cause;
+  }
+}
+
+class Unexpected extends Error {}
+
+function readerOf(value: unknown): Reader {
+  const list = (): readonly unknown[] => {
+    if (!Array.isArray(value)) throw new Unexpected('list');
+    return value;
+  };
+  const integer = (): number => {
+    if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new Unexpected('integer');
+    return value;
+  };
+  return {
+    field(name) {
+      if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name))
+        throw new Unexpected(name);
+      return readerOf(Object.entries(value).find(([key]) => key === name)?.[1]);
+    },
+    at: (index) => readerOf(list()[index]),
+    list: () => list().map(readerOf),
+    isList: () => Array.isArray(value),
+    isZero: () => value === 0,
+    text() {
+      if (typeof value !== 'string') throw new Unexpected('text');
+      return value;
+    },
+    textOrNull() {
+      if (value === null) return null;
+      if (typeof value !== 'string') throw new Unexpected('text');
+      return value;
+    },
+    integer,
+    integers: () => list().map((item) => readerOf(item).integer()),
+    count() {
+      const things = integer();
+      if (things < 0 || things > mostThings) throw new Unexpected('count');
+      return things;
+    },
+    member(tuple) {
+      const found = tuple.find((item) => item === value);
+      if (found === undefined) throw new Unexpected('member');
+      return found;
+    },
+    memberAt(tuple) {
+      const found = tuple[integer()];
+      if (found === undefined) throw new Unexpected('member');
+      return found;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { seatStateByte } from './seat-state.ts';
+import type { SeatChange, SeatStateBytes } from './seat-states.ts';
+
+/** The seats that changed; null when any may have. */
+export type SeatsChanged = (seats: readonly number[] | null) => void;
+
+/**
+ * The states of an event's seats while they change: fed by whoever hears of changes, watched by whoever draws. It lives
+ * beside the interface, not in it, because a thousand changes a second are no business of a component tree.
+ */
+export type LiveSeatStates = {
+  readonly bytes: SeatStateBytes;
+  apply(changes: readonly SeatChange[]): void;
+  replace(bytes: SeatStateBytes): void;
+  subscribe(listener: SeatsChanged): () => void;
+};
+
+export function liveSeatStates(initial: SeatStateBytes): LiveSeatStates {
+  const bytes = initial.slice();
+  const listeners = new Set<SeatsChanged>();
+  const tell = (seats: readonly number[] | null): void => {
+    for (const listener of [...listeners]) listener(seats);
+  };
+  return {
+    bytes,
+    apply(changes) {
+      const changed: number[] = [];
+      for (const { seat, state } of changes) {
+        const byte = seatStateByte[state];
+        if (seat >= bytes.length || bytes[seat] === byte) continue;
+        bytes[seat] = byte;
+        changed.push(seat);
+      }
+      if (changed.length > 0) tell(changed);
+    },
+    replace(next) {
+      bytes.set(next.subarray(0, bytes.length));
+      tell(null);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { demoVenues } from './generate/demo-venues.ts';
+import { moveFrom, neighboursOf, seatMoves } from './neighbours.ts';
+import { seatIndexOf } from './seat-code.ts';
+import { expandSeats } from './seat-table.ts';
+
+const layout = demoVenues.IFC();
+const table = expandSeats(layout);
+const seat = (section: string, row: string, number: string): number => {
+  const index = seatIndexOf(layout, table, { section, row, seat: number });
+  if (index === null) throw new Error(`${section} ${row}-${number}`);
+  return index;
+};
+
+describe('neighboursOf', () => {
+  it('sits a seat between the numbers beside it', () => {
+    expect(neighboursOf(table, seat('M1', 'C', '5'))).toEqual({
+      left: seat('M1', 'C', '4'),
+      right: seat('M1', 'C', '6'),
+    });
+  });
+
+  it('has nobody beyond the ends of a row', () => {
+    expect(neighboursOf(table, seat('M1', 'C', '1')).left).toBeNull();
+    expect(neighboursOf(table, seat('M1', 'C', '26')).right).toBeNull();
+  });
+
+  it('has nobody across the mouth of a stair', () => {
+    expect(neighboursOf(table, seat('M1', 'H', '11')).right).toBeNull();
+    expect(neighboursOf(table, seat('M1', 'H', '16')).left).toBeNull();
+  });
+});
+
+describe('moveFrom', () => {
+  it.each([
+    ['left', '4', 'C'],
+    ['right', '6', 'C'],
+    ['nearer', '5', 'B'],
+    ['farther', '5', 'D'],
+    ['rowStart', '1', 'C'],
+    ['rowEnd', '26', 'C'],
+  ] as const)('%s leads from C-5 to seat %s of row %s', (move, number, row) => {
+    expect(moveFrom(table, seat('M1', 'C', '5'), move)).toBe(seat('M1', row, number));
+  });
+
+  it('goes from section to section, over those without numbers', () => {
+    expect(moveFrom(table, seat('M1', 'C', '5'), 'nextSection')).toBe(seat('M2', 'A', '1'));
+    expect(moveFrom(table, seat('M2', 'C', '5'), 'previousSection')).toBe(seat('M1', 'A', '1'));
+  });
+
+  it.each(seatMoves)('stays in the venue whatever comes: %s', (move) => {
+    for (let from = 0; from < table.count; from += 31) {
+      const to = moveFrom(table, from, move);
+
+      expect(to).toBeGreaterThanOrEqual(0);
+      expect(to).toBeLessThan(table.count);
+      const sameSection = table.section[to] === table.section[from];
+      expect(sameSection).toBe(!move.endsWith('Section') || to === from);
+    }
+  });
+});

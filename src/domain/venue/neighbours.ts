@@ -1,0 +1,87 @@
+import type { SeatTable } from './seat-table.ts';
+
+/** The seats one would sit between; null at an aisle or a gap. */
+export type Neighbours = { readonly left: number | null; readonly right: number | null };
+
+/** Left and right as one sees the section with the field on top. */
+export function neighboursOf(table: SeatTable, seat: number): Neighbours {
+  return {
+    left: areNeighbours(table, seat - 1, seat) ? seat - 1 : null,
+    right: areNeighbours(table, seat, seat + 1) ? seat + 1 : null,
+  };
+}
+
+/** Whether two seats in layout order share an armrest: same row, following numbers, no gap between them. */
+export function areNeighbours(table: SeatTable, seat: number, next: number): boolean {
+  const row = table.rows[table.row[seat] ?? -1];
+  if (row === undefined || table.row[next] !== table.row[seat] || next !== seat + 1) return false;
+  return (table.number[next] ?? 0) - (table.number[seat] ?? 0) === row.step;
+}
+
+export const seatMoves = [
+  'left',
+  'right',
+  'nearer',
+  'farther',
+  'rowStart',
+  'rowEnd',
+  'previousSection',
+  'nextSection',
+] as const;
+export type SeatMove = (typeof seatMoves)[number];
+
+/** Where a keyboard lands from a seat; the seat itself where there is no further. */
+export function moveFrom(table: SeatTable, seat: number, move: SeatMove): number {
+  const row = table.rows[table.row[seat] ?? -1];
+  if (row === undefined) return seat;
+  switch (move) {
+    case 'left':
+      return Math.max(row.start, seat - 1);
+    case 'right':
+      return Math.min(row.start + row.count - 1, seat + 1);
+    case 'rowStart':
+      return row.start;
+    case 'rowEnd':
+      return row.start + row.count - 1;
+    case 'nearer':
+      return nextRow(table, seat, -1);
+    case 'farther':
+      return nextRow(table, seat, 1);
+    case 'previousSection':
+      return firstSeatFrom(table, row.section, -1) ?? seat;
+    case 'nextSection':
+      return firstSeatFrom(table, row.section, 1) ?? seat;
+  }
+}
+
+/** The seat right before or behind: the nearest one in the next row of the same section that has seats. */
+function nextRow(table: SeatTable, seat: number, step: 1 | -1): number {
+  const own = table.row[seat] ?? 0;
+  const section = table.rows[own]?.section;
+  for (let r = own + step; table.rows[r]?.section === section; r += step) {
+    const row = table.rows[r];
+    if (row === undefined) break;
+    let best = -1;
+    let closest = Number.POSITIVE_INFINITY;
+    for (let i = row.start; i < row.start + row.count; i++) {
+      const distance = Math.hypot(
+        (table.x[i] ?? 0) - (table.x[seat] ?? 0),
+        (table.y[i] ?? 0) - (table.y[seat] ?? 0),
+      );
+      if (distance < closest) {
+        closest = distance;
+        best = i;
+      }
+    }
+    if (best >= 0) return best;
+  }
+  return seat;
+}
+
+function firstSeatFrom(table: SeatTable, section: number, step: 1 | -1): number | null {
+  for (let s = section + step; s >= 0 && s + 1 < table.sectionStart.length; s += step) {
+    const start = table.sectionStart[s] ?? 0;
+    if (start < (table.sectionStart[s + 1] ?? 0)) return start;
+  }
+  return null;
+}

@@ -1,0 +1,12 @@
+/** Where a stand or gate lies, seen from the centre of the playing area (Spec §3: NORTH, SOUTH, EAST, WEST and diagonals). */
+export const orientations = [
+  'NORTH',
+  'SOUTH',
+  'EAST',
+  'WEST',
+  'NORTH_EAST',
+  'NORTH_WEST',
+  'SOUTH_EAST',
+  'SOUTH_WEST',
+] as const;
+export type Orientation = (typeof orientations)[number];

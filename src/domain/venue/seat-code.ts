@@ -1,0 +1,48 @@
+import type { SectionOverview, VenueLayout } from './layout.ts';
+import type { SeatTable } from './seat-table.ts';
+
+/** A seat by name: what tickets, carts and spoken text say. */
+export type SeatName = {
+  readonly zone: string;
+  readonly section: string;
+  readonly row: string;
+  readonly seat: string;
+};
+
+/** The names of the seat with this index, or null outside the layout. */
+export function seatAt(layout: VenueLayout, table: SeatTable, index: number): SeatName | null {
+  const section = layout.sections[table.section[index] ?? -1];
+  const row = table.rows[table.row[index] ?? -1];
+  const seat = table.number[index];
+  if (section === undefined || row === undefined || seat === undefined) return null;
+  return { zone: section.zone, section: section.code, row: row.label, seat: String(seat) };
+}
+
+/** Index of the seat with these names, or null when the venue has no such seat. */
+export function seatIndexOf(
+  layout: VenueLayout,
+  table: SeatTable,
+  { section, row, seat }: Pick<SeatName, 'section' | 'row' | 'seat'>,
+): number | null {
+  const s = layout.sections.findIndex((candidate) => candidate.code === section);
+  if (s < 0) return null;
+  for (let r = table.rowStart[s] ?? 0; r < (table.rowStart[s + 1] ?? 0); r++) {
+    const line = table.rows[r];
+    if (line === undefined || line.label !== row) continue;
+    for (let i = line.start; i < line.start + line.count; i++) if (String(table.number[i]) === seat) return i;
+  }
+  return null;
+}
+
+/** Spec §3: seatCode is row and seat around a hyphen ('F-9'). */
+export function seatCodeOf({ row, seat }: Pick<SeatName, 'row' | 'seat'>): string {
+  return `${row}-${seat}`;
+}
+
+/** Index of a section by its code, or -1. */
+export function sectionIndexOf(
+  layout: { readonly sections: readonly SectionOverview[] },
+  code: string,
+): number {
+  return layout.sections.findIndex((section) => section.code === code);
+}

@@ -1,0 +1,91 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { seatStateByte, seatStateOf, seatStates } from './seat-state.ts';
+import {
+  allAvailable,
+  decodeSeatChanges,
+  decodeSeatStates,
+  encodeSeatChanges,
+  encodeSeatStates,
+  withSeatChanges,
+} from './seat-states.ts';
+
+const state = fc.constantFrom(...seatStates);
+const changes = fc.array(fc.record({ seat: fc.nat({ max: 99_999 }), state }), { maxLength: 40 });
+
+describe('seat states (Spec §3)', () => {
+  it.each(seatStates)('knows %s by its byte', (name) => {
+    expect(seatStateOf(seatStateByte[name])).toBe(name);
+  });
+
+  it('survives the wire whatever the seats are', () => {
+    fc.assert(
+      fc.property(fc.array(state, { maxLength: 400 }), (names) => {
+        const states = Uint8Array.from(names, (name) => seatStateByte[name]);
+
+        expect(decodeSeatStates(encodeSeatStates(states), names.length)).toEqual({ ok: true, value: states });
+      }),
+    );
+  });
+
+  it('refuses the states of another venue', () => {
+    expect(decodeSeatStates('AAA', 4)).toEqual({ ok: false, error: 'WRONG_LENGTH' });
+    expect(decodeSeatStates('AA?', 3)).toEqual({ ok: false, error: 'UNKNOWN_STATE' });
+  });
+
+  it('sends changes as they were', () => {
+    fc.assert(
+      fc.property(changes, (given) => {
+        expect(decodeSeatChanges(encodeSeatChanges(given))).toEqual({ ok: true, value: given });
+      }),
+    );
+  });
+
+  it.each(['A', '12', '12A,', '-1A', '1.5A', '1AA', 'x'])('refuses the change %s', (text) => {
+    expect(decodeSeatChanges(text)).toEqual({ ok: false, error: 'MALFORMED' });
+  });
+
+  it('refuses a change to a state nobody knows', () => {
+    expect(decodeSeatChanges('1Z')).toEqual({ ok: false, error: 'UNKNOWN_STATE' });
+  });
+
+  it('applies the last change of each seat and touches no other', () => {
+    fc.assert(
+      fc.property(changes, (given) => {
+        const before = allAvailable(50_000);
+
+        const after = withSeatChanges(before, given);
+
+        const last = new Map(given.map((change) => [change.seat, change.state]));
+        expect(before.every((byte) => byte === seatStateByte.AVAILABLE)).toBe(true);
+        for (let seat = 0; seat < after.length; seat++) {
+          if (after[seat] !== seatStateByte[last.get(seat) ?? 'AVAILABLE']) throw new Error(`seat ${seat}`);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('sends 87,000 seats, half of them gone at random, in at most 40 KB', () => {
+    const random = lehmer(20_261_120);
+    const states = Uint8Array.from({ length: 87_000 }, () =>
+      random() < 0.5
+        ? seatStateByte.AVAILABLE
+        : random() < 0.8
+          ? seatStateByte.UNAVAILABLE
+          : seatStateByte.RESERVED_BY_ANOTHER,
+    );
+
+    expect(gzipSync(encodeSeatStates(states)).length).toBeLessThanOrEqual(40_000);
+  });
+});
+
+/** A small fixed source of chance: the same numbers on every run. */
+function lehmer(seed: number): () => number {
+  let at = seed % 2_147_483_647;
+  return () => {
+    at = (at * 48_271) % 2_147_483_647;
+    return at / 2_147_483_647;
+  };
+}

@@ -1,0 +1,77 @@
+import { err, ok, type Result } from '../shared/result.ts';
+import { type SeatState, seatStateByte, seatStateOf } from './seat-state.ts';
+
+/** One byte per seat in layout order (see `seatStateByte`). */
+export type SeatStateBytes = Uint8Array;
+
+export type SeatChange = { readonly seat: number; readonly state: SeatState };
+
+export type SeatStatesIssue = 'WRONG_LENGTH' | 'UNKNOWN_STATE' | 'MALFORMED';
+
+/** A letter per state on the wire. */
+export const seatStateLetter = {
+  SELECTED: 'S',
+  RESERVED: 'R',
+  NOT_SEAT: 'N',
+  RESERVED_BY_ANOTHER: 'O',
+  AVAILABLE: 'A',
+  UNAVAILABLE: 'U',
+  IN_CART: 'C',
+  READ: 'X',
+} as const satisfies Record<SeatState, string>;
+
+/** States of a venue where everything is still for sale. */
+export function allAvailable(count: number): SeatStateBytes {
+  return new Uint8Array(count).fill(seatStateByte.AVAILABLE);
+}
+
+/** All states as text, one letter per seat: gzip does the rest (87,000 seats, half of them gone at random: about 15 KB). */
+export function encodeSeatStates(states: SeatStateBytes): string {
+  const letters = new Array<string>(states.length);
+  for (let i = 0; i < states.length; i++) letters[i] = seatStateLetter[seatStateOf(states[i] ?? -1)];
+  return letters.join('');
+}
+
+/** The states in a text for a venue of `count` seats. */
+export function decodeSeatStates(text: string, count: number): Result<SeatStateBytes, SeatStatesIssue> {
+  if (text.length !== count) return err('WRONG_LENGTH');
+  const states = new Uint8Array(count);
+  for (let i = 0; i < count; i++) {
+    const byte = byteOfLetter.get(text[i] ?? '');
+    if (byte === undefined) return err('UNKNOWN_STATE');
+    states[i] = byte;
+  }
+  return ok(states);
+}
+
+/** Changes as text: '12A,40U'. */
+export function encodeSeatChanges(changes: readonly SeatChange[]): string {
+  return changes.map(({ seat, state }) => `${seat}${seatStateLetter[state]}`).join(',');
+}
+
+export function decodeSeatChanges(text: string): Result<readonly SeatChange[], SeatStatesIssue> {
+  if (text === '') return ok([]);
+  const changes: SeatChange[] = [];
+  for (const part of text.split(',')) {
+    const [, seat, letter] = /^(\d{1,9})([A-Z])$/.exec(part) ?? [];
+    if (seat === undefined || letter === undefined) return err('MALFORMED');
+    const byte = byteOfLetter.get(letter);
+    if (byte === undefined) return err('UNKNOWN_STATE');
+    changes.push({ seat: Number(seat), state: seatStateOf(byte) });
+  }
+  return ok(changes);
+}
+
+/** The states after some changes; changes outside the venue are left out. */
+export function withSeatChanges(states: SeatStateBytes, changes: readonly SeatChange[]): SeatStateBytes {
+  const next = states.slice();
+  for (const { seat, state } of changes) if (seat < next.length) next[seat] = seatStateByte[state];
+  return next;
+}
+
+const byteOfLetter: ReadonlyMap<string, number> = new Map(
+  Object.entries(seatStateLetter).map(([state, letter]) => [
+    letter,
+    Object.entries(seatStateByte).find(([name]) => name === state)?.[1] ?? seatStateByte.UNAVAILABLE,
+  ]),
+);

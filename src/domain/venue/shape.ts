@@ -1,0 +1,32 @@
+/** Spec §3, seat-map shapes and frames: the vocabulary of a drawn map and of the layout editor. */
+export const shapeKinds = ['rect', 'text', 'path'] as const;
+export type ShapeKind = (typeof shapeKinds)[number];
+
+export const frameStyles = ['Classic', 'Tribune_selection'] as const;
+export type FrameStyle = (typeof frameStyles)[number];
+
+export const hoverAnimations = ['shadow', 'color', 'no_animation', 'opacity', 'border'] as const;
+export type HoverAnimation = (typeof hoverAnimations)[number];
+
+export type MapSize = { readonly width: number; readonly height: number };
+
+/** Spec §3: default map sizes 800x600 and 720x540. */
+export const mapSizes = [
+  { width: 800, height: 600 },
+  { width: 720, height: 540 },
+] as const satisfies readonly MapSize[];
+
+/** Spec §9: default section label sizes 40, 20, 20. Assumption: stand name, section label, row label. */
+export const labelSizes = { stand: 40, section: 20, row: 20 } as const;
+
+/** A free shape of a layout: a wall, a caption, a drawn path (Spec §3). */
+export type Shape = {
+  readonly kind: ShapeKind;
+  readonly id: string;
+  readonly name: string;
+  readonly fill: string;
+  readonly strokeWidth: number;
+  readonly animation: HoverAnimation;
+  readonly draggable: boolean;
+  readonly isDisabled: boolean;
+};

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { demoVenues } from './generate/demo-venues.ts';
+import { seatStateByte } from './seat-state.ts';
+import { allAvailable } from './seat-states.ts';
+import { expandSeats } from './seat-table.ts';
+import { freeBySection, stockLevelOf } from './stock-level.ts';
+
+describe('stockLevelOf', () => {
+  it.each([
+    [0, 'none'],
+    [1, 'low'],
+    [10, 'low'],
+    [11, 'plenty'],
+    [100, 'plenty'],
+  ] as const)('calls %i free of 100 %s', (free, stock) => {
+    expect(stockLevelOf(free, 100)).toBe(stock);
+  });
+});
+
+describe('freeBySection', () => {
+  const layout = demoVenues.IFC();
+  const table = expandSeats(layout);
+
+  it('counts seats that are still for sale, and places where nothing is numbered', () => {
+    const states = allAvailable(table.count);
+    states[0] = seatStateByte.UNAVAILABLE;
+    states[1] = seatStateByte.RESERVED_BY_ANOTHER;
+    const crowd = layout.sections.findIndex((section) => section.code === 'GN');
+
+    const free = freeBySection(layout.sections, table.sectionStart, states, new Map([[crowd, 7]]));
+
+    expect(free[0]).toBe((layout.sections[0]?.capacity ?? 0) - 2);
+    expect(free[1]).toBe(layout.sections[1]?.capacity);
+    expect(free[crowd]).toBe(7);
+  });
+});

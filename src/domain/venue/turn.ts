@@ -1,0 +1,66 @@
+import type { Point } from './gesture.ts';
+import type { Bounds, Outline } from './layout.ts';
+import type { SeatTable } from './seat-table.ts';
+
+/** Phones held upright show the stadium a quarter turn round: north on top, Occidental on the left. */
+export const quarterTurn = Math.PI / 2;
+
+/** Turns a point around the centre of the field, clockwise on a screen. */
+export function turnPoint({ x, y }: Point, angle: number): Point {
+  const c = Math.cos(angle);
+  const s = Math.sin(angle);
+  return { x: x * c - y * s, y: x * s + y * c };
+}
+
+export function turnOutline(outline: Outline, angle: number): Outline {
+  if (angle === 0) return outline;
+  const c = Math.cos(angle);
+  const s = Math.sin(angle);
+  const turned: number[] = [];
+  for (let i = 0; i + 1 < outline.length; i += 2) {
+    const x = outline[i] ?? 0;
+    const y = outline[i + 1] ?? 0;
+    turned.push(x * c - y * s, x * s + y * c);
+  }
+  return turned;
+}
+
+/** The smallest upright box around a box that was turned. */
+export function turnBounds({ x, y, width, height }: Bounds, angle: number): Bounds {
+  return boundsOf(turnOutline([x, y, x + width, y, x + width, y + height, x, y + height], angle));
+}
+
+/** The same seats, turned: everything but the places is shared. */
+export function turnSeats(table: SeatTable, angle: number): SeatTable {
+  if (angle === 0) return table;
+  const c = Math.cos(angle);
+  const s = Math.sin(angle);
+  const x = new Float32Array(table.count);
+  const y = new Float32Array(table.count);
+  for (let i = 0; i < table.count; i++) {
+    const sx = table.x[i] ?? 0;
+    const sy = table.y[i] ?? 0;
+    x[i] = sx * c - sy * s;
+    y[i] = sx * s + sy * c;
+  }
+  return { ...table, x, y };
+}
+
+/** The smallest upright box around a polygon. */
+export function boundsOf(outline: Outline): Bounds {
+  let left = Number.POSITIVE_INFINITY;
+  let top = Number.POSITIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
+  let bottom = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i + 1 < outline.length; i += 2) {
+    const x = outline[i] ?? 0;
+    const y = outline[i + 1] ?? 0;
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return right < left
+    ? { x: 0, y: 0, width: 0, height: 0 }
+    : { x: left, y: top, width: right - left, height: bottom - top };
+}

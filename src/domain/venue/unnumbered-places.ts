@@ -1,0 +1,8 @@
+/** Free places of sections without numbered seats. */
+export type UnnumberedPlaces = readonly { readonly section: string; readonly available: number }[];
+
+/** The places after some sections changed. */
+export const withPlaces = (places: UnnumberedPlaces, changed: UnnumberedPlaces): UnnumberedPlaces => [
+  ...places.filter(({ section }) => !changed.some((other) => other.section === section)),
+  ...changed,
+];

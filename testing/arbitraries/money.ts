@@ -1,0 +1,14 @@
+import fc from 'fast-check';
+import { currencies, type Money, money } from '#domain/shared/money.ts';
+
+/** Any amount that a sale could meet, of one currency or of either; far from the edge of safe integers. */
+export const anyMoney = (
+  range: { readonly min?: number; readonly max?: number } = {},
+  ofCurrencies: readonly (typeof currencies)[number][] = currencies,
+): fc.Arbitrary<Money> =>
+  fc
+    .tuple(
+      fc.integer({ min: range.min ?? 0, max: range.max ?? 100_000_000_000 }),
+      fc.constantFrom(...ofCurrencies),
+    )
+    .map(([amount, currency]) => money(amount, currency));

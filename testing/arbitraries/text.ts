@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+
+const characters = (alphabet: string) => fc.constantFrom(...alphabet);
+
+/** A text of so many characters of an alphabet. */
+export const textOf = (alphabet: string, minLength: number, maxLength: number): fc.Arbitrary<string> =>
+  fc.array(characters(alphabet), { minLength, maxLength }).map((letters) => letters.join(''));
+
+export const digits = (minLength: number, maxLength = minLength): fc.Arbitrary<string> =>
+  textOf('0123456789', minLength, maxLength);
+
+export const upperCase = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+export const lowerCase = 'abcdefghijklmnopqrstuvwxyz';
+export const decimal = '0123456789';
+export const base64url = `${upperCase}${lowerCase}${decimal}-_`;
+
+/** Breaks a number up the way people write it: a space, a hyphen or nothing after each digit. */
+export const spelledOut = (text: string): fc.Arbitrary<string> =>
+  fc
+    .array(fc.constantFrom('', ' ', '-', '.'), { minLength: text.length, maxLength: text.length })
+    .map((gaps) => [...text].map((digit, index) => digit + gaps[index]).join(''));
