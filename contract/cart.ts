@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { currencies } from '#domain/shared/money.ts';
+import { endpoint } from './endpoint.ts';
+import { reservation, wantedItem } from './reservations.ts';
+import { id, price } from './values.ts';
+
+/** The cart is a live hold with its totals. Spec §7: updateCart, /api/checkout-service/cart and cart/balance. */
+
+const tag = 'Cart';
+
+export const getCart = endpoint({
+  name: 'getCart',
+  method: 'GET',
+  path: '/api/checkout-service/cart',
+  tag,
+  summary: 'The hold with its lines and totals.',
+  access: 'public',
+  query: z.object({ reservationId: id }),
+  status: 200,
+  response: reservation,
+  failures: [],
+});
+
+export const cartOperation = z.discriminatedUnion('op', [
+  z.object({ op: z.literal('add'), item: wantedItem }),
+  z.object({ op: z.literal('remove'), itemId: id }),
+  z.object({ op: z.literal('setQuantity'), itemId: id, quantity: z.int().check(z.gte(1), z.lte(20)) }),
+  z.object({ op: z.literal('setFan'), fanId: id }),
+]);
+
+export const updateCart = endpoint({
+  name: 'updateCart',
+  method: 'POST',
+  path: '/api/checkout/updateCart',
+  tag,
+  summary:
+    'Change a live hold, all operations or none; prices are the server’s and the clock is never lengthened.',
+  access: 'public',
+  idempotent: true,
+  body: z.object({
+    reservationId: id,
+    version: z.int(),
+    ops: z.array(cartOperation).check(z.minLength(1), z.maxLength(40)),
+  }),
+  status: 200,
+  response: reservation,
+  failures: [
+    'VERSION_CONFLICT',
+    'SEATS_TAKEN',
+    'STOCK_EXHAUSTED',
+    'TICKET_LIMIT',
+    'SALE_CLOSED',
+    'HOLD_EXPIRED',
+    'PAYMENT_IN_FLIGHT',
+    'FORBIDDEN',
+  ],
+});
+
+/** `detail` of VERSION_CONFLICT: the cart as it stands. */
+export const versionConflictDetail = z.object({ reservation });
+
+export const cartBalance = endpoint({
+  name: 'cartBalance',
+  method: 'GET',
+  path: '/api/checkout-service/cart/balance',
+  tag,
+  summary:
+    'What is to be paid: lines, fee, taxes, discounts, wallet, total. The total is the sum of the figures on the map.',
+  access: 'public',
+  query: z.object({ reservationId: id }),
+  status: 200,
+  response: z.object({
+    lines: z.array(
+      z.object({ zone: z.string(), zoneName: z.string(), quantity: z.int(), unit: price, total: z.int() }),
+    ),
+    base: z.int(),
+    serviceFee: z.int(),
+    taxes: z.int(),
+    discounts: z.int(),
+    walletApplied: z.int(),
+    total: z.int(),
+    currency: z.enum(currencies),
+  }),
+  failures: [],
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { roles } from '#domain/auth/role.ts';
+import { registrationStatuses } from '#domain/fan/fan.ts';
+import { documentTypes } from '#domain/fan/identity-document.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant } from './values.ts';
+
+/** Who is here, all that the first page asks. Spec §3 (user_session), §7 (/api/auth/current-session, logout). */
+
+const tag = 'Authentication';
+
+export const sessionUser = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  roles: z.array(z.enum(roles)),
+  registration: z.enum(registrationStatuses),
+  documentType: z.nullable(z.enum(documentTypes)),
+  documentNumber: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+});
+export type SessionUserWire = z.output<typeof sessionUser>;
+
+export const currentSession = endpoint({
+  name: 'currentSession',
+  method: 'GET',
+  path: '/api/auth/current-session',
+  tag,
+  summary: 'Who the cookie stands for; `user` is null for a visitor.',
+  access: 'public',
+  status: 200,
+  response: z.object({ user: z.nullable(sessionUser), serverNow: instant }),
+  failures: [],
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/api/auth/logout',
+  tag,
+  summary: 'End this session on the server.',
+  access: 'public',
+  status: 204,
+  failures: [],
+});

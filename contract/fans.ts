@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { genders } from '#domain/fan/fan.ts';
+import { documentTypes } from '#domain/fan/identity-document.ts';
+import { sessionUser } from './current-session.ts';
+import { endpoint } from './endpoint.ts';
+import { text } from './values.ts';
+
+/** The fan's own data, and the seller's counter where a fan is found or registered on the spot. Spec §3, §7 /api/fan. */
+
+const tag = 'Fans';
+
+const identity = {
+  firstName: text(60),
+  lastName: text(60),
+  documentType: z.enum(documentTypes),
+  documentNumber: text(20),
+};
+
+export const findFan = endpoint({
+  name: 'findFan',
+  method: 'GET',
+  path: '/api/fan',
+  tag,
+  summary: 'A seller finds a fan by document number or e-mail; null when there is none.',
+  access: 'seller',
+  query: z
+    .object({
+      documentType: z.optional(z.enum(documentTypes)),
+      documentNumber: z.optional(text(20)),
+      email: z.optional(z.email()),
+    })
+    .check(
+      z.refine(
+        ({ documentType, documentNumber, email }) =>
+          email !== undefined || (documentType !== undefined && documentNumber !== undefined),
+        { path: ['documentNumber'] },
+      ),
+    ),
+  status: 200,
+  response: z.object({ fan: z.nullable(sessionUser) }),
+  failures: [],
+});
+
+export const registerFan = endpoint({
+  name: 'registerFan',
+  method: 'POST',
+  path: '/api/fan',
+  tag,
+  summary: 'A seller registers a fan at the window (PRE_REGISTERED until the fan completes it).',
+  access: 'seller',
+  idempotent: true,
+  body: z.object({ ...identity, email: z.email().check(z.maxLength(120)), phone: z.optional(text(20)) }),
+  status: 201,
+  response: z.object({ fan: sessionUser }),
+  failures: ['UsernameExistsException', 'RepeatedDocumentNumber'],
+});
+
+export const updateFan = endpoint({
+  name: 'updateFan',
+  method: 'PUT',
+  path: '/api/fan',
+  tag,
+  summary:
+    'The signed-in fan’s name and document, asked once, at the first purchase; gender and birth date when they are sent.',
+  access: 'fan',
+  body: z.object({
+    ...identity,
+    gender: z.optional(z.nullable(z.enum(genders))),
+    birthDate: z.optional(z.nullable(z.iso.date())),
+  }),
+  status: 200,
+  response: z.object({ fan: sessionUser }),
+  failures: ['RepeatedDocumentNumber', 'DOCUMENT_LOCKED', 'TooManyRequestsException'],
+});

@@ -1,0 +1,36 @@
+import * as auth from './auth.ts';
+import * as authV1 from './auth-v1.ts';
+import * as cart from './cart.ts';
+import * as checkout from './checkout.ts';
+import * as currentSession from './current-session.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as events from './events.ts';
+import * as fans from './fans.ts';
+import * as operators from './operators.ts';
+import * as orders from './orders.ts';
+import * as profile from './profile.ts';
+import * as reservations from './reservations.ts';
+import * as seats from './seats.ts';
+import * as sessions from './sessions.ts';
+import * as tickets from './tickets.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+
+/** Every endpoint there is: bound by the server, described by OpenAPI, swept by the coverage tests. */
+export const endpoints: readonly Endpoint[] = [
+  events,
+  seats,
+  reservations,
+  cart,
+  checkout,
+  orders,
+  tickets,
+  currentSession,
+  auth,
+  authV1,
+  fans,
+  operators,
+  profile,
+  sessions,
+].flatMap((module) => Object.values(module).filter(isEndpoint));

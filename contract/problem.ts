@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every failure the API can answer with: its stable code and HTTP status, in one table.
+ * The words shown to people live in the client (`ui/i18n`), never here.
+ */
+export const problems = {
+  BAD_REQUEST: 400,
+  FIELDS_INVALID: 400,
+  IDEMPOTENCY_KEY_MISSING: 400,
+  CARD_NUMBER_REFUSED: 400,
+  LINK_INVALID: 400,
+  InvalidPasswordException: 400,
+  SESSION_REQUIRED: 401,
+  SIGNATURE_INVALID: 401,
+  NotAuthorizedException: 401,
+  CodeMismatchException: 401,
+  CodeExpiredException: 401,
+  SoftwareTokenMFANotFoundException: 401,
+  FORBIDDEN: 403,
+  CROSS_SITE_REFUSED: 403,
+  InvalidAccountTypeException: 403,
+  REAUTHENTICATION_REQUIRED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  SEATS_TAKEN: 409,
+  STOCK_EXHAUSTED: 409,
+  TICKET_LIMIT: 409,
+  SALE_CLOSED: 409,
+  HOLD_EXPIRED: 409,
+  EXTENSION_LIMIT: 409,
+  VERSION_CONFLICT: 409,
+  TOTAL_CHANGED: 409,
+  PAYMENT_IN_FLIGHT: 409,
+  ALREADY_PAID: 409,
+  TRANSITION_REFUSED: 409,
+  REQUEST_IN_FLIGHT: 409,
+  FAN_REQUIRED: 409,
+  DOCUMENT_LOCKED: 409,
+  ACCOUNT_IN_USE: 409,
+  RepeatedDocumentNumber: 409,
+  RepeatedPhoneNumber: 409,
+  UsernameExistsException: 409,
+  BODY_TOO_LARGE: 413,
+  MEDIA_TYPE_UNSUPPORTED: 415,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  METHOD_NOT_OFFERED: 422,
+  TooManyRequestsException: 429,
+  TooManyFailedAttemptsException: 429,
+  CodeDeliveryFailureException: 502,
+  PROVIDER_REFUSED: 502,
+  PROVIDER_UNAVAILABLE: 503,
+  OVERLOADED: 503,
+  UNAVAILABLE: 503,
+  InternalErrorException: 500,
+} as const satisfies Record<string, number>;
+
+export type ProblemCode = keyof typeof problems;
+export const problemCodes = Object.keys(problems) as readonly ProblemCode[];
+
+/** Codes any route may answer, listed once for OpenAPI instead of on each endpoint. */
+export const commonProblems = [
+  'BAD_REQUEST',
+  'FIELDS_INVALID',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'CROSS_SITE_REFUSED',
+  'BODY_TOO_LARGE',
+  'MEDIA_TYPE_UNSUPPORTED',
+  'TooManyRequestsException',
+  'OVERLOADED',
+  'UNAVAILABLE',
+  'InternalErrorException',
+] as const satisfies readonly ProblemCode[];
+
+/** One thing wrong with one field: where (dotted path) and a stable reason. */
+export const fieldIssue = z.object({ field: z.string(), reason: z.string() });
+export type FieldIssue = z.output<typeof fieldIssue>;
+
+/**
+ * The one error body. `message` is for developers; people read the client's words for `code`.
+ * `reference` is the request id to quote to support; `retryAfter` is in seconds; `detail` carries the facts needed
+ * to act (which seats are taken, the current cart…), typed per code by whoever reads it.
+ */
+export const problem = z.object({
+  code: z.string(),
+  message: z.string(),
+  reference: z.optional(z.string()),
+  retryAfter: z.optional(z.number()),
+  fields: z.optional(z.array(fieldIssue)),
+  detail: z.optional(z.record(z.string(), z.unknown())),
+});
+export type Problem = z.output<typeof problem>;

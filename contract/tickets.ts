@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { qrModes } from '#domain/ticket/qr.ts';
+import { ticketOwnerships, ticketTypes } from '#domain/ticket/ticket.ts';
+import { endpoint } from './endpoint.ts';
+import { eventSummary } from './events.ts';
+import { id, instant, price } from './values.ts';
+
+/** What gets in. Spec §3 (Ticket), §2 (what a ticket shows per venue). */
+
+const tag = 'Tickets';
+
+export const ticket = z.object({
+  id,
+  orderId: id,
+  orderCode: z.string(),
+  event: eventSummary,
+  type: z.enum(ticketTypes),
+  ownership: z.enum(ticketOwnerships),
+  qrMode: z.enum(qrModes),
+  /** The text inside the QR code. */
+  qr: z.string(),
+  /** Short code to type when the QR cannot be read. */
+  fallbackCode: z.string(),
+  holder: z.string(),
+  door: z.string(),
+  zone: z.string(),
+  sectionCode: z.string(),
+  seatCode: z.string(),
+  entrySide: z.string(),
+  access: z.string(),
+  price,
+  readAt: z.nullable(instant),
+});
+
+export const getTicket = endpoint({
+  name: 'getTicket',
+  method: 'GET',
+  path: '/api/ticket',
+  tag,
+  summary: 'One ticket of the caller, with its code.',
+  access: 'fan',
+  query: z.object({ id }),
+  status: 200,
+  response: ticket,
+  failures: [],
+});
+
+export const myTickets = endpoint({
+  name: 'myTickets',
+  method: 'GET',
+  path: '/api/myTickets',
+  tag,
+  summary: 'The caller’s tickets grouped by event, coming events first.',
+  access: 'fan',
+  status: 200,
+  response: z.object({ events: z.array(z.object({ event: eventSummary, tickets: z.array(ticket) })) }),
+  failures: [],
+});
+
+export const myTicketsOfEvent = endpoint({
+  name: 'myTicketsOfEvent',
+  method: 'GET',
+  path: '/api/myTickets/event',
+  tag,
+  summary: 'The caller’s tickets of one event.',
+  access: 'fan',
+  query: z.object({ eventId: id }),
+  status: 200,
+  response: z.object({ event: eventSummary, tickets: z.array(ticket) }),
+  failures: [],
+});
