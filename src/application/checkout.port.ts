@@ -1,0 +1,34 @@
+import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
+import type { Purchase, PurchaseStatus } from '#domain/order/purchase.ts';
+import type { CardEntry } from '#domain/payment/card-entry.ts';
+import type { PaymentChoice } from '#domain/payment/payment-choice.ts';
+import type { CardToken, Payer, PaymentOrder } from '#domain/payment/payment-order.ts';
+import type { SaleMode } from '#domain/sale/sale-mode.ts';
+import type { Money } from '#domain/shared/money.ts';
+import type { Outcome } from './failure.ts';
+
+/** Turning a hold into an order. One `key` per try to pay: the same key never charges twice. */
+export interface CheckoutPort {
+  choices(reservationId: string): Outcome<readonly PaymentChoice[]>;
+  /** Straight from the browser to the provider; `refused` carries the provider's field codes in `fields`. */
+  tokenizeCard(reservationId: string, card: CardEntry): Outcome<CardToken>;
+  pay(purchase: {
+    readonly mode: SaleMode;
+    readonly reservationId: string;
+    readonly fanId: string | null;
+    readonly channel: PurchaseChannel;
+    readonly seenTotal: Money;
+    readonly payment: PaymentOrder;
+    /** Null at the seller's desk, where the fan is known by id. */
+    readonly payer: Payer | null;
+    readonly key: string;
+  }): Outcome<Purchase>;
+  /** How the purchase of a hold, of an order or behind a shared link stands. Safe to ask at any time. */
+  purchase(of: {
+    readonly orderId?: string;
+    readonly reservationId?: string;
+    readonly token?: string;
+  }): Outcome<PurchaseStatus>;
+  /** 'Use another way': ends a payment under way and gives the hold back; ALREADY_PAID when the money came first. */
+  cancelPayment(orderId: string): Outcome<Purchase>;
+}

@@ -1,0 +1,4 @@
+/** Hands a file to whoever looks at the page. */
+export interface FileDownloadPort {
+  save(name: string, text: string): void;
+}

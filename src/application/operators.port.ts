@@ -1,0 +1,14 @@
+import type { Operator, SignInPage } from '#domain/auth/operator.ts';
+import type { OperatorWish } from '#domain/auth/operator-wish.ts';
+import type { Language } from '#domain/market/locale.ts';
+import type { Outcome } from './failure.ts';
+
+/** A manager's office: who works here, and who signed in. */
+export interface OperatorsPort {
+  list(): Outcome<readonly Operator[]>;
+  /** `refused UsernameExistsException` when they work here already; `CodeDeliveryFailureException` when no mail left. */
+  invite(wish: OperatorWish, language: Language): Outcome<Operator>;
+  /** Ends an access at once, or withdraws an invitation. */
+  end(id: string): Outcome<null>;
+  signIns(page: number): Outcome<SignInPage>;
+}
