@@ -1,0 +1,1 @@
+export type CashStepsEvent = { readonly type: 'step.advanced' } | { readonly type: 'step.returned' };

@@ -1,0 +1,114 @@
+import type { Purchase } from '#domain/order/purchase.ts';
+import { type CashDesk, cashDeskOf } from '#domain/payment/cash-steps.ts';
+import type { PurchaseResult } from '#domain/payment/purchase-result.ts';
+import { remainingTime } from '#domain/sale/hold-window.ts';
+import type { SaleMode } from '#domain/sale/sale-mode.ts';
+import { type SaleStep, stepOfResult } from '#domain/sale/sale-path.ts';
+import { type Trouble, unexpected } from '../support/trouble.ts';
+import { type CheckoutOutcomeSnapshot, canChangeWay } from './checkout-outcome.machine.ts';
+
+/** While something is awaited: what is known of the clock, and what may be done meanwhile. */
+type AwaitedPart = {
+  /** It stopped asking by itself; the person may ask again. */
+  readonly resting: boolean;
+  /** Milliseconds left to pay, by the server's clock; null where nobody has to do anything. */
+  readonly remaining: number | null;
+  /** The token of a link that shows this to whoever has it. */
+  readonly linkToken: string | null;
+  /** The payer may still take another way to pay. */
+  readonly canChangeWay: boolean;
+  readonly changingWay: boolean;
+  /** Why that could not be done. */
+  readonly refusal: Trouble | null;
+};
+
+/** One screen per kind of page; `purchase` carries code, total, reason, whether money moved and until when. */
+export type CheckoutOutcomeView = {
+  readonly mode: SaleMode;
+  /** Where this outcome lives; null while it is not known. */
+  readonly step: SaleStep | null;
+} & (
+  | { readonly screen: 'asking' }
+  | { readonly screen: 'unreachable'; readonly trouble: Trouble }
+  /** There is no such purchase, or it is somebody else's. */
+  | { readonly screen: 'unknown' }
+  /** The payment was ended on the payer's wish: the purchase of this event goes on. */
+  | { readonly screen: 'givenBack'; readonly eventId: string }
+  | ({ readonly purchase: Purchase; readonly refreshing: boolean } & (
+      | { readonly screen: 'success' }
+      | {
+          readonly screen: 'fail';
+          /** The seats are still held: try again at the purchase step. */
+          readonly canRetry: boolean;
+        }
+      | (AwaitedPart & {
+          readonly screen: 'pending';
+          /** The bank wants the payer's confirmation (3-D Secure) at this address. */
+          readonly confirmAt: string | null;
+        })
+      | (AwaitedPart & { readonly screen: 'transfer' })
+      | (AwaitedPart & {
+          readonly screen: 'cash';
+          /** Where it is paid, which says in how many steps (Spec §2). */
+          readonly desk: CashDesk;
+        })
+    ))
+);
+
+export function toCheckoutOutcomeView(snapshot: CheckoutOutcomeSnapshot): CheckoutOutcomeView {
+  const { mode, purchase, trouble } = snapshot.context;
+  if (snapshot.matches('unknown')) return { mode, step: null, screen: 'unknown' };
+  if (snapshot.matches('unreachable'))
+    return { mode, step: null, screen: 'unreachable', trouble: trouble ?? unexpected };
+  if (purchase === null) return { mode, step: null, screen: 'asking' };
+  if (snapshot.matches('givenBack'))
+    return { mode, step: 'BUY', screen: 'givenBack', eventId: purchase.eventId };
+  const known = {
+    mode,
+    step: stepOfResult(purchase.result),
+    purchase,
+    refreshing: snapshot.matches('asking'),
+  };
+  const screen = screenOfResult[purchase.result];
+  switch (screen) {
+    case 'success':
+      return { ...known, screen };
+    case 'fail':
+      return { ...known, screen, canRetry: purchase.reservationStatus === 'ACTIVE' };
+    case 'pending':
+      return { ...known, ...awaitedIn(snapshot), screen, confirmAt: purchase.nextAction?.url ?? null };
+    case 'transfer':
+      return { ...known, ...awaitedIn(snapshot), screen };
+    case 'cash':
+      return { ...known, ...awaitedIn(snapshot), screen, desk: cashDeskOf(purchase.result) };
+  }
+}
+
+function awaitedIn(snapshot: CheckoutOutcomeSnapshot): AwaitedPart {
+  const { context } = snapshot;
+  const { purchase, linkToken, refusal, steady, heardAt } = context;
+  const expiresAt = purchase?.instruction?.expiresAt ?? null;
+  const elapsed = steady === null || heardAt === null ? 0 : steady - heardAt;
+  return {
+    resting: snapshot.matches('resting'),
+    remaining:
+      purchase === null || expiresAt === null
+        ? null
+        : remainingTime({ serverNow: purchase.serverNow, expiresAt, elapsed }),
+    linkToken,
+    canChangeWay: canChangeWay(context),
+    changingWay: snapshot.matches('cancelling'),
+    refusal,
+  };
+}
+
+const screenOfResult = {
+  SUCCESSFUL: 'success',
+  FAIL: 'fail',
+  PENDING_PAYMENT: 'pending',
+  PENDING_CARD: 'pending',
+  PENDING_TRANSFER: 'transfer',
+  PENDING_CLUB: 'cash',
+  PENDING_CASH_MP: 'cash',
+  PENDING_TRANSFER_SPEI: 'cash',
+} as const satisfies Record<PurchaseResult, CheckoutOutcomeView['screen']>;

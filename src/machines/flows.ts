@@ -1,0 +1,87 @@
+import type { LoginStep } from '#domain/auth/login-step.ts';
+import type { SignInPage } from '#domain/auth/operator.ts';
+import type { EventDetail } from '#domain/catalogue/event.ts';
+import type { EventPage, EventQuery, HomePage } from '#domain/catalogue/event-list.ts';
+import type { FaqQuery, FrequentQuestion } from '#domain/content/faq.ts';
+import type { OrderPage, SellerSales } from '#domain/order/order-list.ts';
+import type { Order } from '#domain/order/purchase.ts';
+import type { CashDesk } from '#domain/payment/cash-steps.ts';
+import type { SaleMode } from '#domain/sale/sale-mode.ts';
+import type { EventTickets } from '#domain/ticket/event-tickets.ts';
+import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
+import type { VenueOverview } from '#domain/venue/layout.ts';
+import type { SectionStock } from '#domain/venue/stock.ts';
+import type { CashStepsFlow } from './cash-steps/cash-steps.machine.ts';
+import type { CheckoutOutcomeFlow, PurchaseSought } from './checkout-outcome/checkout-outcome.machine.ts';
+import type { HouseFlow } from './house/house.machine.ts';
+import type { LoginPlace } from './login/login.context.ts';
+import type { LoginFlow } from './login/login.machine.ts';
+import type { NewsletterFlow } from './newsletter/newsletter.machine.ts';
+import type { OperatorDoorFlow } from './operator-door/operator-door.machine.ts';
+import type { OperatorsFlow } from './operators/operators.machine.ts';
+import type { PreferencesFlow } from './preferences/preferences.machine.ts';
+import type { ProfileFlow } from './profile/profile.machine.ts';
+import type { ResourceFlow } from './resource/resource.machine.ts';
+import type { SaleFlow } from './sale/sale.machine.ts';
+import type { StartGestures } from './seat-map/gestures.ts';
+import type { SessionFlow } from './session/session.machine.ts';
+
+/** What can be read: by name, what is asked and what comes back. */
+export type Resources = {
+  home: { readonly query: null; readonly value: HomePage };
+  search: { readonly query: EventQuery; readonly value: EventPage };
+  event: { readonly query: { readonly id: string }; readonly value: EventDetail };
+  stock: { readonly query: { readonly eventId: string }; readonly value: readonly SectionStock[] };
+  overview: { readonly query: { readonly layoutId: string }; readonly value: VenueOverview };
+  orders: { readonly query: { readonly page: number }; readonly value: OrderPage };
+  order: { readonly query: { readonly id: string }; readonly value: Order };
+  myTickets: { readonly query: null; readonly value: readonly EventTickets[] };
+  eventTickets: { readonly query: { readonly eventId: string }; readonly value: EventTickets };
+  ticket: { readonly query: { readonly id: string }; readonly value: IssuedTicket };
+  faq: { readonly query: FaqQuery; readonly value: readonly FrequentQuestion[] };
+  signIns: { readonly query: { readonly page: number }; readonly value: SignInPage };
+  sellerSales: { readonly query: null; readonly value: SellerSales };
+};
+export type ResourceName = keyof Resources;
+
+/**
+ * Every flow there is, as routes see them. Each call gets the running flow or starts it, so calling twice is harmless;
+ * composition stops a flow when the pages it belongs to are left.
+ */
+export interface Flows {
+  readonly session: SessionFlow;
+  readonly preferences: PreferencesFlow;
+  /**
+   * Fetches what the first page does without. A route waits for it in its loader, beside the fetching of its page; the flows
+   * of a sale, a login included, may be asked for only then.
+   */
+  prepare(what: 'sale' | 'records' | 'account' | 'operators'): Promise<void>;
+  /** `returnTo` is where to go afterwards; anything but a path of this site becomes '/'. `step` is where to begin. */
+  login(of: { readonly returnTo: string; readonly place: LoginPlace; readonly step?: LoginStep }): LoginFlow;
+  /** The operators' entrance; `invitation` is the secret of the link that somebody was sent. */
+  operatorDoor(of: {
+    readonly returnTo: string | null;
+    readonly invitation: string | null;
+  }): OperatorDoorFlow;
+  /** The manager's office: who works here. */
+  operators(): OperatorsFlow;
+  /** One's own account. */
+  profile(): ProfileFlow;
+  /** The end of the news, by the token of a message's link; null when the link was cut short. */
+  newsletter(of: { readonly token: string | null }): NewsletterFlow;
+  /**
+   * The sale at a desk. Its pages (entry, stadium, buy) share one layout, which calls this; the outcome pages stand beside
+   * that layout, for a sale that has not begun would lead their address back to the entry.
+   */
+  sale(mode: SaleMode): SaleFlow;
+  /** The seats of an event, live, for the map. */
+  house(of: { readonly eventId: string; readonly layoutId: string }): HouseFlow;
+  outcome(of: { readonly mode: SaleMode; readonly of: PurchaseSought }): CheckoutOutcomeFlow;
+  cashSteps(of: { readonly desk: CashDesk; readonly orderId: string }): CashStepsFlow;
+  /** The hands of the seat map. */
+  readonly startGestures: StartGestures;
+  resource<Name extends ResourceName>(
+    name: Name,
+    query: Resources[Name]['query'],
+  ): ResourceFlow<Resources[Name]['query'], Resources[Name]['value']>;
+}

@@ -1,0 +1,136 @@
+import type { PhoneChannel } from '#domain/auth/contact.ts';
+import { beginningOf, type LoginStep } from '#domain/auth/login-step.ts';
+import type { Registration } from '#domain/auth/registration.ts';
+import type { OtpChallenge, SessionUser } from '#domain/auth/session-user.ts';
+import { safeReturnPath } from '#domain/auth/site-path.ts';
+import type { EntryIssue, FanIdentity } from '#domain/fan/fan-identity.ts';
+import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Trouble } from '../support/trouble.ts';
+
+/** Where the wizard stands: a page of its own, or inside a purchase, which asks for name and document itself. */
+export type LoginPlace = 'page' | 'purchase';
+
+export type LoginInput = {
+  readonly language: Language;
+  readonly market: MarketCode;
+  readonly today: CalendarDay;
+  readonly returnTo: string;
+  readonly place: LoginPlace;
+  readonly step: LoginStep;
+  /** Who is in already: to sign in again, or to change the phone. */
+  readonly user: SessionUser | null;
+};
+
+/** A code on its way, what it is for, and the steady clock's reading when the server said so. */
+export type SentCode = { readonly challenge: OtpChallenge; readonly steady: number };
+export type CodePurpose = 'SIGN_IN' | 'REGISTER' | 'RESET' | 'CHANGE_PHONE';
+
+/** All that the wizard knows: no password, and no code but one that was right and is needed once more. */
+export type LoginContext = Omit<LoginInput, 'step'> & {
+  /** The step that was asked for last. */
+  readonly wanted: LoginStep;
+  readonly goal: 'SIGN_IN' | 'CHANGE_PHONE';
+  /** Steps taken since the first, and how often this one was refused: who looks at the screen is led accordingly. */
+  readonly moves: number;
+  readonly attempts: number;
+  /** As typed, until it is right; whatever step asks next knows it. */
+  readonly email: string;
+  readonly phone: string;
+  readonly channel: PhoneChannel;
+  readonly registration: Registration | null;
+  readonly identity: FanIdentity | null;
+  readonly sent: (SentCode & { readonly purpose: CodePurpose }) | null;
+  /** The code that was sent is of no use any more. */
+  readonly codeIsDead: boolean;
+  /** A right code whose registration was refused: it goes along with the corrected one. */
+  readonly provenCode: string | null;
+  /** What changes the phone. */
+  readonly proof: string | null;
+  readonly steady: number;
+  /** How long to wait before another try, counted from the first tick after it was said. */
+  readonly wait: { readonly seconds: number; readonly since: number | null } | null;
+  readonly issues: readonly EntryIssue[];
+  readonly trouble: Trouble | null;
+};
+
+export const untroubled = { issues: [], trouble: null } as const;
+
+export const freshLogin = ({ step, ...input }: LoginInput): LoginContext => ({
+  ...input,
+  returnTo: safeReturnPath(input.returnTo) ?? '/',
+  wanted: step,
+  goal: beginningOf[step] === 'CHANGE_PHONE_NUMBER' ? 'CHANGE_PHONE' : 'SIGN_IN',
+  moves: -1,
+  attempts: 0,
+  email: input.user?.email ?? '',
+  phone: '',
+  channel: 'whatsapp',
+  registration: null,
+  identity: null,
+  sent: null,
+  codeIsDead: false,
+  provenCode: null,
+  proof: null,
+  steady: 0,
+  wait: null,
+  ...untroubled,
+});
+
+/** The places of the wizard that can be asked for. */
+export type LoginPlaceName =
+  | 'choosing'
+  | 'byEmail'
+  | 'byPhone'
+  | 'byPassword'
+  | 'registering'
+  | 'confirming'
+  | 'typingCode'
+  | 'checkingPhone'
+  | 'forgetting'
+  | 'resetting'
+  | 'changingPhone';
+
+/**
+ * Where a wanted step is. A step that needs a code is there as long as its code is; without one, and at the address of a
+ * success, one begins where it begins. Only somebody who is in can change the phone.
+ */
+export function placeOf({ wanted, sent, user }: LoginContext): LoginPlaceName {
+  const purpose = sent?.purpose ?? null;
+  if (wanted === 'OTP_CONFIRMATION' && purpose === 'SIGN_IN') return 'typingCode';
+  if (wanted === 'OTP_CONFIRMATION' && purpose === 'CHANGE_PHONE' && user !== null) return 'checkingPhone';
+  if (wanted === 'CONFIRMATION' && purpose === 'REGISTER') return 'confirming';
+  if (wanted === 'CONFIRM_FORGOT_PASSWORD' && purpose === 'RESET') return 'resetting';
+  const beginning = beginningOf[wanted];
+  return beginning === 'CHANGE_PHONE_NUMBER' && user === null ? 'choosing' : beginnings[beginning];
+}
+
+const beginnings = {
+  OLD_LOGIN: 'byPassword',
+  EMAIL_OTP_LOGIN: 'byEmail',
+  LOGIN: 'choosing',
+  PHONE_LOGIN: 'byPhone',
+  REGISTRATION: 'registering',
+  FORGOT_PASSWORD: 'forgetting',
+  CHANGE_PHONE_NUMBER: 'changingPhone',
+} as const satisfies Record<(typeof beginningOf)[LoginStep], LoginPlaceName>;
+
+/** Whole seconds until another code may be asked for, by the server's clock. */
+export function secondsToResend({ sent, steady }: Pick<LoginContext, 'sent' | 'steady'>): number {
+  if (sent === null) return 0;
+  const { serverNow, resendAt } = sent.challenge;
+  const elapsed = Math.max(0, steady - sent.steady);
+  return Math.max(0, Math.ceil((resendAt - serverNow - elapsed) / 1_000));
+}
+
+/** Whole seconds to wait before another try. */
+export function secondsToWait({ wait, steady }: Pick<LoginContext, 'wait' | 'steady'>): number {
+  if (wait === null) return 0;
+  const elapsed = wait.since === null ? 0 : Math.max(0, steady - wait.since);
+  return Math.max(0, Math.ceil(wait.seconds - elapsed / 1_000));
+}
+
+/** Somebody whose account still lacks name and document, at a page that has time to ask for them. */
+export const needsCompletion = ({ user, place }: LoginContext): boolean =>
+  place === 'page' && user !== null && user.roles.includes('fan') && user.registration !== 'REGISTERED';

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { loginSteps } from '#domain/auth/login-step.ts';
+import type { OtpChallenge } from '#domain/auth/session-user.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import { aRegistration, loginInput } from '#testing/login-desk.ts';
+import { mariana } from '#testing/sale-desk.ts';
+import { walk } from '#testing/walk.ts';
+import { troubleWith } from '../support/trouble.ts';
+import type { LoginContext, SentCode } from './login.context.ts';
+import type { LoginEvent } from './login.events.ts';
+import { loginMachine } from './login.machine.ts';
+import { toLoginView } from './login.view.ts';
+
+const challenge: OtpChallenge = {
+  challengeId: 'c-1',
+  channel: 'EMAIL',
+  destination: 'm•••@correo.co',
+  expiresAt: 300_000,
+  resendAt: 0,
+  triesLeft: 5,
+  serverNow: 0,
+};
+const sentTo = (channel: OtpChallenge['channel']): SentCode => ({
+  challenge: { ...challenge, channel },
+  steady: 0,
+});
+const sent = [ok(sentTo('EMAIL')), ok(sentTo('SMS'))];
+const refusal = (code: string) => err({ ...troubleWith(code), provenCode: null });
+const cut = refusal('Network error');
+const seller = { ...mariana, id: 'walk-in', registration: 'PRE_REGISTERED' } as const;
+const { firstName, lastName, documentType, documentNumber } = aRegistration();
+
+const events: readonly LoginEvent[] = [
+  ...loginSteps.map((step) => ({ type: 'step.requested' as const, step })),
+  { type: 'email.submitted', email: mariana.email },
+  { type: 'email.submitted', email: 'mariana' },
+  { type: 'phone.submitted', phone: '300 222 3344', channel: 'SMS' },
+  { type: 'password.submitted', contact: mariana.email, password: 'x' },
+  { type: 'registration.submitted', entry: aRegistration() },
+  {
+    type: 'completion.submitted',
+    entry: { firstName, lastName, documentType, documentNumber },
+  },
+  { type: 'completion.postponed' },
+  { type: 'code.submitted', code: '123456' },
+  { type: 'resend.requested' },
+  { type: 'recovery.requested', contact: mariana.email },
+  { type: 'newPassword.submitted', code: '123456', password: 'Clave-2026' },
+  { type: 'back.requested' },
+  { type: 'clock.ticked', steady: 1_000 },
+];
+
+const answers = {
+  sendCode: [...sent, cut],
+  resendCode: [...sent, refusal('CodeExpiredException'), cut],
+  confirmCode: [
+    ok(mariana),
+    ok(seller),
+    refusal('CodeExpiredException'),
+    err({ ...troubleWith('RepeatedDocumentNumber'), provenCode: '123456' }),
+    cut,
+  ],
+  signIn: [ok(mariana), refusal('PasswordResetRequiredException'), refusal('UserNotConfirmedException'), cut],
+  register: [...sent, refusal('CodeExpiredException'), cut],
+  complete: [ok(mariana), cut],
+  recover: [...sent, cut],
+  setPassword: [ok(null), cut],
+  validatePhone: [...sent, refusal('SessionExpiredException'), cut],
+  checkPhone: [ok({ proof: 'p-1' }), cut],
+  changePhone: [ok(mariana), refusal('SessionExpiredException'), refusal('RepeatedPhoneNumber'), cut],
+};
+
+/** What leads on differently from the same state. */
+const apart = ({ context: { sent, user, goal, proof, provenCode } }: { readonly context: LoginContext }) => [
+  sent?.purpose,
+  sent?.purpose === 'SIGN_IN' && sent.challenge.channel,
+  user?.registration,
+  goal,
+  proof !== null,
+  provenCode !== null,
+];
+
+const walked = walk(loginMachine, { input: loginInput(), events, answers, apart });
+const views = walked.snapshots.map((snapshot) => ({ snapshot, view: toLoginView(snapshot) }));
+
+describe('the wizard, walked through everything that may happen to it', () => {
+  it('reaches every state and leaves no invoke unguarded', () => {
+    expect(walked.resting.filter((state) => !walked.visited.has(state))).toEqual([]);
+    expect(walked.unguarded).toEqual([]);
+  });
+
+  it('never ends anywhere but with somebody in', () => {
+    expect(walked.stuck(['login.signedIn', 'login.phoneChanged'])).toEqual([]);
+  });
+
+  it('shows all thirteen steps of Spec §2', () => {
+    expect(new Set(views.map(({ view }) => view.step))).toEqual(new Set(loginSteps));
+  });
+
+  it('shows a code to type only where one was sent, and a success only to somebody', () => {
+    for (const { snapshot, view } of views) {
+      if (view.screen === 'code' || view.screen === 'confirmation' || view.screen === 'reset')
+        expect(snapshot.context.sent).not.toBeNull();
+      if (view.screen === 'success' || view.screen === 'phoneChanged')
+        expect(snapshot.context.user).not.toBeNull();
+    }
+  });
+
+  it('changes no phone without a proof, and keeps none once it is changed', () => {
+    for (const { snapshot, view } of views) {
+      if (snapshot.matches({ checkingPhone: 'saving' })) expect(snapshot.context.proof).not.toBeNull();
+      if (view.screen === 'phoneChanged') expect(snapshot.context.proof).toBeNull();
+    }
+  });
+
+  it('takes nobody who is in away from completing the account by an address', () => {
+    const completing = views.find(({ view }) => view.screen === 'completion')?.snapshot;
+
+    expect(completing).toBeDefined();
+    for (const step of loginSteps) expect(completing?.can({ type: 'step.requested', step })).toBe(false);
+  });
+});

@@ -1,0 +1,114 @@
+import { assign } from 'xstate';
+import type { Contact } from '#domain/auth/contact.ts';
+import { reasonIn, refusedAs, succeeded, valueIn } from '../../support/settle.ts';
+import { unexpected } from '../../support/trouble.ts';
+import type { LoginContext } from '../login.context.ts';
+import { contactOf, passwordIn } from '../login.entries.ts';
+import { loginSetup, refused, sentNow } from '../login.setup.ts';
+
+/** LOGIN: which way in? */
+export const choosing = loginSetup.createStateConfig({ entry: 'arrive' });
+
+const backToChoice = { target: '#login.choosing', actions: 'clearFaults' } as const;
+
+/** What was typed is read, and kept with its faults when it has any. */
+const orFaultsTo = (target: string) =>
+  [
+    { guard: 'isWellTyped', target, actions: ['keepTyped', 'clearFaults'] },
+    { guard: 'mustWait' },
+    { actions: ['keepTyped', 'markFaults'] },
+  ] as const;
+
+const sendingTo = (contactIn: (context: LoginContext) => Contact) =>
+  loginSetup.createStateConfig({
+    tags: 'busy',
+    invoke: {
+      id: 'sendCode',
+      src: 'sendCode',
+      input: ({ context }) => ({ to: contactIn(context), language: context.language }),
+      onDone: [
+        {
+          guard: succeeded,
+          target: '#login.typingCode',
+          actions: assign(({ event }) => sentNow(valueIn(event), 'SIGN_IN')),
+        },
+        {
+          target: 'entering',
+          actions: assign(({ context, event }) => refused(context, reasonIn(event))),
+        },
+      ],
+      onError: { target: 'entering', actions: assign(({ context }) => refused(context, unexpected)) },
+    },
+  });
+
+/** EMAIL_OTP_LOGIN. */
+export const byEmail = loginSetup.createStateConfig({
+  entry: 'arrive',
+  initial: 'entering',
+  on: { 'back.requested': backToChoice },
+  states: {
+    entering: { on: { 'email.submitted': orFaultsTo('sending') } },
+    sending: sendingTo(({ email }) => ({ email })),
+  },
+});
+
+/** PHONE_LOGIN. */
+export const byPhone = loginSetup.createStateConfig({
+  entry: 'arrive',
+  initial: 'entering',
+  on: { 'back.requested': backToChoice },
+  states: {
+    entering: { on: { 'phone.submitted': orFaultsTo('sending') } },
+    sending: sendingTo(({ phone, channel }) => ({ phone, channel })),
+  },
+});
+
+/** OLD_LOGIN: e-mail or phone, and a password. */
+export const byPassword = loginSetup.createStateConfig({
+  entry: 'arrive',
+  initial: 'entering',
+  on: { 'back.requested': backToChoice },
+  states: {
+    entering: { on: { 'password.submitted': orFaultsTo('signingIn') } },
+    signingIn: {
+      tags: 'busy',
+      on: { 'step.requested': {}, 'back.requested': {} },
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context, event }) => ({
+          contact: contactOf(
+            event.type === 'password.submitted' ? event.contact : context.email,
+            context.market,
+          ),
+          password: passwordIn(event),
+        }),
+        onDone: [
+          {
+            guard: succeeded,
+            target: '#login.arriving',
+            actions: [assign(({ event }) => ({ user: valueIn(event) })), 'announce'],
+          },
+          {
+            guard: refusedAs('PasswordResetRequiredException'),
+            target: '#login.forgetting',
+            actions: assign(({ context, event }) => refused(context, reasonIn(event))),
+          },
+          {
+            guard: refusedAs('UserNotConfirmedException'),
+            target: '#login.byEmail.sending',
+            actions: assign(({ context, event }) => refused(context, reasonIn(event))),
+          },
+          {
+            target: 'entering',
+            actions: assign(({ context, event }) => refused(context, reasonIn(event))),
+          },
+        ],
+        onError: {
+          target: 'entering',
+          actions: assign(({ context }) => refused(context, unexpected)),
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,225 @@
+import { assign } from 'xstate';
+import { reasonIn, refusedAs, succeeded, valueIn } from '../../support/settle.ts';
+import { unexpected } from '../../support/trouble.ts';
+import { codeIn } from '../login.entries.ts';
+import { loginSetup, refused, refusedCode, sentNow } from '../login.setup.ts';
+
+/** Six digits may be typed, and another code asked for once its pause is over. */
+const entering = loginSetup.createStateConfig({
+  on: {
+    'code.submitted': [
+      { guard: 'isWellTyped', target: 'checking', actions: 'clearFaults' },
+      { guard: 'mustWait' },
+      { actions: 'markFaults' },
+    ],
+    'resend.requested': { guard: 'mayResend', target: 'resending', actions: 'clearFaults' },
+  },
+});
+
+/** A new code for what the old one was for; a request that nobody knows any more begins again. */
+const resendingTo = (beginning: string) =>
+  loginSetup.createStateConfig({
+    tags: 'busy',
+    invoke: {
+      id: 'resendCode',
+      src: 'resendCode',
+      input: ({ context, event }) => ({
+        challengeId: context.sent?.challenge.challengeId ?? '',
+        channel: event.type === 'resend.requested' ? (event.channel ?? null) : null,
+      }),
+      onDone: [
+        {
+          guard: succeeded,
+          target: 'entering',
+          actions: assign(({ context, event }) =>
+            sentNow(valueIn(event), context.sent?.purpose ?? 'SIGN_IN'),
+          ),
+        },
+        {
+          guard: refusedAs('CodeExpiredException', 'ResourceNotFoundException'),
+          target: beginning,
+          actions: ['forgetCode', assign(({ context, event }) => refused(context, reasonIn(event)))],
+        },
+        {
+          target: 'entering',
+          actions: assign(({ context, event }) => refused(context, reasonIn(event))),
+        },
+      ],
+      onError: {
+        target: 'entering',
+        actions: assign(({ context }) => refused(context, unexpected)),
+      },
+    },
+  });
+
+/** OTP_CONFIRMATION on the way in. */
+export const typingCode = loginSetup.createStateConfig({
+  entry: 'arrive',
+  initial: 'entering',
+  on: {
+    'back.requested': [
+      { guard: 'wentToEmail', target: '#login.byEmail', actions: 'clearFaults' },
+      { target: '#login.byPhone', actions: 'clearFaults' },
+    ],
+  },
+  states: {
+    entering,
+    checking: {
+      tags: 'busy',
+      on: { 'step.requested': {}, 'back.requested': {} },
+      invoke: {
+        id: 'confirmCode',
+        src: 'confirmCode',
+        input: ({ context, event }) => ({
+          challengeId: context.sent?.challenge.challengeId ?? '',
+          code: codeIn(event),
+        }),
+        onDone: [
+          {
+            guard: succeeded,
+            target: '#login.arriving',
+            actions: [assign(({ event }) => ({ user: valueIn(event) })), 'forgetCode', 'announce'],
+          },
+          {
+            target: 'entering',
+            actions: assign(({ context, event }) => refusedCode(context, reasonIn(event))),
+          },
+        ],
+        onError: {
+          target: 'entering',
+          actions: assign(({ context }) => refused(context, unexpected)),
+        },
+      },
+    },
+    resending: resendingTo('#login.choosing'),
+  },
+});
+
+/** CONFIRMATION of a registration: the code makes the account, or says whose document or phone it was. */
+export const confirming = loginSetup.createStateConfig({
+  entry: 'arrive',
+  initial: 'arriving',
+  on: { 'back.requested': { target: '#login.registering', actions: 'clearFaults' } },
+  states: {
+    /** A code that was right already is not asked for again. */
+    arriving: { always: [{ guard: 'hasProvenCode', target: 'checking' }, { target: 'entering' }] },
+    entering,
+    checking: {
+      tags: 'busy',
+      on: { 'step.requested': {}, 'back.requested': {} },
+      invoke: {
+        id: 'confirmCode',
+        src: 'confirmCode',
+        input: ({ context, event }) => ({
+          challengeId: context.sent?.challenge.challengeId ?? '',
+          code: event.type === 'code.submitted' ? codeIn(event) : (context.provenCode ?? ''),
+        }),
+        onDone: [
+          {
+            guard: succeeded,
+            target: '#login.arriving',
+            actions: [assign(({ event }) => ({ user: valueIn(event) })), 'forgetCode', 'announce'],
+          },
+          {
+            guard: refusedAs('RepeatedDocumentNumber', 'RepeatedPhoneNumber', 'UsernameExistsException'),
+            target: '#login.registering',
+            actions: [
+              assign(({ context, event }) => refused(context, reasonIn(event))),
+              assign(({ event }) => ({ provenCode: reasonIn(event).provenCode })),
+            ],
+          },
+          {
+            target: 'entering',
+            actions: [
+              assign(({ context, event }) => refusedCode(context, reasonIn(event))),
+              assign({ provenCode: null }),
+            ],
+          },
+        ],
+        onError: {
+          target: 'entering',
+          actions: assign(({ context }) => refused(context, unexpected)),
+        },
+      },
+    },
+    resending: resendingTo('#login.registering'),
+  },
+});
+
+/** OTP_CONFIRMATION of a new phone: the code gives the proof, the proof changes the phone. */
+export const checkingPhone = loginSetup.createStateConfig({
+  entry: 'arrive',
+  initial: 'arriving',
+  on: { 'back.requested': { target: '#login.changingPhone', actions: ['clearFaults', 'forgetProof'] } },
+  states: {
+    /** Signed in again in between: the proof is still good. */
+    arriving: { always: [{ guard: 'hasProof', target: 'saving' }, { target: 'entering' }] },
+    entering,
+    checking: {
+      tags: 'busy',
+      on: { 'step.requested': {}, 'back.requested': {} },
+      invoke: {
+        id: 'checkPhone',
+        src: 'checkPhone',
+        input: ({ context, event }) => ({
+          challengeId: context.sent?.challenge.challengeId ?? '',
+          code: codeIn(event),
+        }),
+        onDone: [
+          {
+            guard: succeeded,
+            target: 'saving',
+            actions: assign(({ event }) => ({ proof: valueIn(event).proof })),
+          },
+          {
+            target: 'entering',
+            actions: assign(({ context, event }) => refusedCode(context, reasonIn(event))),
+          },
+        ],
+        onError: {
+          target: 'entering',
+          actions: assign(({ context }) => refused(context, unexpected)),
+        },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      on: { 'step.requested': {}, 'back.requested': {} },
+      invoke: {
+        id: 'changePhone',
+        src: 'changePhone',
+        input: ({ context }) => ({ proof: context.proof ?? '' }),
+        onDone: [
+          {
+            guard: succeeded,
+            target: '#login.phoneChanged',
+            actions: [
+              assign(({ event }) => ({ user: valueIn(event) })),
+              'forgetCode',
+              'forgetProof',
+              'announce',
+            ],
+          },
+          {
+            guard: refusedAs('SessionExpiredException', 'SignedOutException'),
+            target: '#login.choosing',
+            actions: assign(({ context, event }) => refused(context, reasonIn(event))),
+          },
+          {
+            target: '#login.changingPhone',
+            actions: [
+              'forgetCode',
+              'forgetProof',
+              assign(({ context, event }) => refused(context, reasonIn(event))),
+            ],
+          },
+        ],
+        onError: {
+          target: '#login.changingPhone',
+          actions: ['forgetProof', assign(({ context }) => refused(context, unexpected))],
+        },
+      },
+    },
+    resending: resendingTo('#login.changingPhone'),
+  },
+});

@@ -1,0 +1,361 @@
+import { assign, not, type SnapshotFrom, setup } from 'xstate';
+import type { Enrolment, Invitation, SecondFactorChallenge } from '#domain/auth/operator.ts';
+import { parseRecoveryCode } from '#domain/auth/recovery-code.ts';
+import type { SessionUser } from '#domain/auth/session-user.ts';
+import { operatorHome, safeReturnPath } from '#domain/auth/site-path.ts';
+import { parseEmail, parseOtp, parsePassword } from '#domain/fan/credentials.ts';
+import type { Flow } from '../support/flow.ts';
+import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
+import { type Trouble, unexpected } from '../support/trouble.ts';
+import { unprovided } from '../support/unprovided.ts';
+import type { OperatorDoorEvent } from './operator-door.events.ts';
+
+/** A right password: in at once, or the second factor comes next. */
+export type Proven =
+  | { readonly kind: 'signedIn'; readonly user: SessionUser }
+  | { readonly kind: 'secondFactor'; readonly challenge: SecondFactorChallenge };
+export type Enrolled = { readonly user: SessionUser; readonly recoveryCodes: readonly string[] };
+
+/** What we find wrong before asking anybody. */
+export const doorFindings = [
+  'EMAIL_INVALID',
+  'PASSWORD_MISSING',
+  'PASSWORD_WEAK',
+  'CODE_INCOMPLETE',
+  'RECOVERY_INCOMPLETE',
+] as const;
+export type DoorFinding = (typeof doorFindings)[number];
+
+type Context = {
+  /** Null where nobody said: the page where their work begins. */
+  readonly returnTo: string | null;
+  /** The secret of an invitation's link. */
+  readonly token: string | null;
+  readonly invitation: Invitation | null;
+  readonly email: string;
+  readonly challenge: SecondFactorChallenge | null;
+  readonly enrolment: Enrolment | null;
+  readonly recoveryCodes: readonly string[];
+  readonly finding: DoorFinding | null;
+  readonly trouble: Trouble | null;
+  readonly user: SessionUser | null;
+};
+
+const clean = { finding: null, trouble: null } as const;
+
+/** What this flow needs done by others; `operatorDoorActors` fills every slot. */
+export const operatorDoorSlots = {
+  signIn: unprovided<Settled<Proven>, { readonly email: string; readonly password: string }>(
+    'operatorDoor.signIn',
+  ),
+  confirm: unprovided<Settled<SessionUser>, { readonly challengeId: string; readonly code: string }>(
+    'operatorDoor.confirm',
+  ),
+  enrol: unprovided<Settled<Enrolment>, { readonly challengeId: string }>('operatorDoor.enrol'),
+  confirmEnrolment: unprovided<Settled<Enrolled>, { readonly challengeId: string; readonly code: string }>(
+    'operatorDoor.confirmEnrolment',
+  ),
+  readInvitation: unprovided<Settled<Invitation>, { readonly token: string }>('operatorDoor.readInvitation'),
+  accept: unprovided<Settled<SecondFactorChallenge>, { readonly token: string; readonly password: string }>(
+    'operatorDoor.accept',
+  ),
+};
+
+/** The challenge is used up, over, or of somebody who has a second factor by now: only the password helps. */
+const overNow = refusedAs('CodeExpiredException', 'TRANSITION_REFUSED', 'SoftwareTokenMFANotFoundException');
+
+/**
+ * The operators' entrance: the password, then a code of the authenticator; the first time, or from an invitation, the
+ * authenticator is enrolled and recovery codes are shown once. Spec §2, /authorization/operators.
+ */
+export const operatorDoorMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as OperatorDoorEvent,
+    input: {} as { readonly returnTo: string | null; readonly invitation: string | null },
+    output: {} as { readonly user: SessionUser; readonly returnTo: string },
+    tags: {} as 'busy',
+  },
+  actors: operatorDoorSlots,
+  actions: {
+    keepEmail: assign(({ event }) => {
+      if (event.type !== 'password.submitted') return {};
+      const email = parseEmail(event.email);
+      return { ...clean, email: email.ok ? email.value : event.email };
+    }),
+    faultEmail: assign({ finding: 'EMAIL_INVALID', trouble: null }),
+    faultPassword: assign({ finding: 'PASSWORD_MISSING', trouble: null }),
+    faultNewPassword: assign({ finding: 'PASSWORD_WEAK', trouble: null }),
+    faultCode: assign({ finding: 'CODE_INCOMPLETE', trouble: null }),
+    faultRecovery: assign({ finding: 'RECOVERY_INCOMPLETE', trouble: null }),
+    forgetIssues: assign(clean),
+    forgetChallenge: assign({ challenge: null, enrolment: null }),
+  },
+  guards: {
+    isInvited: ({ context }) => context.token !== null,
+    hasEmail: ({ event }) => event.type === 'password.submitted' && parseEmail(event.email).ok,
+    hasPassword: ({ event }) => event.type === 'password.submitted' && event.password !== '',
+    hasNewPassword: ({ event }) => event.type === 'newPassword.submitted' && parsePassword(event.password).ok,
+    hasWholeCode: ({ event }) => event.type === 'code.submitted' && parseOtp(event.code).ok,
+    hasRecoveryCode: ({ event }) => event.type === 'code.submitted' && parseRecoveryCode(event.code) !== null,
+    isIn: ({ context }) => context.user !== null,
+    mustEnrol: ({ context }) => context.challenge?.enrol === true,
+  },
+}).createMachine({
+  id: 'operatorDoor',
+  context: ({ input }) => ({
+    returnTo: safeReturnPath(input.returnTo ?? ''),
+    token: input.invitation,
+    invitation: null,
+    email: '',
+    challenge: null,
+    enrolment: null,
+    recoveryCodes: [],
+    user: null,
+    ...clean,
+  }),
+  initial: 'arriving',
+  states: {
+    arriving: {
+      always: [{ guard: 'isInvited', target: 'readingInvitation' }, { target: 'enteringPassword' }],
+    },
+    readingInvitation: {
+      tags: 'busy',
+      invoke: {
+        id: 'readInvitation',
+        src: 'readInvitation',
+        input: ({ context }) => ({ token: context.token ?? '' }),
+        onDone: [
+          {
+            guard: succeeded,
+            target: 'choosingPassword',
+            actions: assign(({ event }) => {
+              const invitation = valueIn(event);
+              return { invitation, email: invitation.email, ...clean };
+            }),
+          },
+          { target: 'uninvited', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+        ],
+        onError: { target: 'uninvited', actions: assign({ trouble: unexpected }) },
+      },
+    },
+    uninvited: {
+      on: {
+        'retry.requested': { target: 'readingInvitation', actions: 'forgetIssues' },
+        'back.requested': { target: 'enteringPassword', actions: 'forgetIssues' },
+      },
+    },
+    choosingPassword: {
+      on: {
+        'newPassword.submitted': [
+          { guard: 'hasNewPassword', target: 'accepting', actions: 'forgetIssues' },
+          { actions: 'faultNewPassword' },
+        ],
+      },
+    },
+    accepting: {
+      tags: 'busy',
+      invoke: {
+        id: 'accept',
+        src: 'accept',
+        input: ({ context, event }) => ({ token: context.token ?? '', password: passwordIn(event) }),
+        onDone: [
+          {
+            guard: succeeded,
+            target: 'preparing',
+            actions: assign(({ event }) => ({ challenge: valueIn(event) })),
+          },
+          {
+            guard: refusedAs('LINK_INVALID'),
+            target: 'uninvited',
+            actions: assign(({ event }) => ({ trouble: reasonIn(event) })),
+          },
+          { target: 'choosingPassword', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+        ],
+        onError: { target: 'choosingPassword', actions: assign({ trouble: unexpected }) },
+      },
+    },
+    enteringPassword: {
+      entry: 'forgetChallenge',
+      on: {
+        'password.submitted': [
+          { guard: not('hasEmail'), actions: ['keepEmail', 'faultEmail'] },
+          { guard: 'hasPassword', target: 'signingIn', actions: 'keepEmail' },
+          { actions: ['keepEmail', 'faultPassword'] },
+        ],
+      },
+    },
+    signingIn: {
+      tags: 'busy',
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context, event }) => ({ email: context.email, password: passwordIn(event) }),
+        onDone: [
+          { guard: succeeded, target: 'proven', actions: assign(({ event }) => after(valueIn(event))) },
+          { target: 'enteringPassword', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+        ],
+        onError: { target: 'enteringPassword', actions: assign({ trouble: unexpected }) },
+      },
+    },
+    proven: {
+      always: [
+        { guard: 'isIn', target: 'signedIn' },
+        { guard: 'mustEnrol', target: 'preparing' },
+        { target: 'enteringCode' },
+      ],
+    },
+    enteringCode: {
+      on: {
+        'code.submitted': [
+          { guard: 'hasWholeCode', target: 'confirming', actions: 'forgetIssues' },
+          { actions: 'faultCode' },
+        ],
+        'recovery.chosen': { target: 'enteringRecovery', actions: 'forgetIssues' },
+        'back.requested': { target: 'enteringPassword', actions: 'forgetIssues' },
+      },
+    },
+    confirming: {
+      tags: 'busy',
+      invoke: {
+        id: 'confirm',
+        src: 'confirm',
+        input: ({ context, event }) => ({ challengeId: challengeIdIn(context), code: codeIn(event) }),
+        onDone: [
+          {
+            guard: succeeded,
+            target: 'signedIn',
+            actions: assign(({ event }) => ({ user: valueIn(event) })),
+          },
+          {
+            guard: overNow,
+            target: 'enteringPassword',
+            actions: assign(({ event }) => ({ trouble: reasonIn(event) })),
+          },
+          { target: 'enteringCode', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+        ],
+        onError: { target: 'enteringCode', actions: assign({ trouble: unexpected }) },
+      },
+    },
+    enteringRecovery: {
+      on: {
+        'code.submitted': [
+          { guard: 'hasRecoveryCode', target: 'recovering', actions: 'forgetIssues' },
+          { actions: 'faultRecovery' },
+        ],
+        'authenticator.chosen': { target: 'enteringCode', actions: 'forgetIssues' },
+        'back.requested': { target: 'enteringPassword', actions: 'forgetIssues' },
+      },
+    },
+    recovering: {
+      tags: 'busy',
+      invoke: {
+        id: 'recover',
+        src: 'confirm',
+        input: ({ context, event }) => ({ challengeId: challengeIdIn(context), code: recoveryIn(event) }),
+        onDone: [
+          {
+            guard: succeeded,
+            target: 'signedIn',
+            actions: assign(({ event }) => ({ user: valueIn(event) })),
+          },
+          {
+            guard: overNow,
+            target: 'enteringPassword',
+            actions: assign(({ event }) => ({ trouble: reasonIn(event) })),
+          },
+          { target: 'enteringRecovery', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+        ],
+        onError: { target: 'enteringRecovery', actions: assign({ trouble: unexpected }) },
+      },
+    },
+    preparing: {
+      tags: 'busy',
+      invoke: {
+        id: 'enrol',
+        src: 'enrol',
+        input: ({ context }) => ({ challengeId: challengeIdIn(context) }),
+        onDone: [
+          {
+            guard: succeeded,
+            target: 'enrolling',
+            actions: assign(({ event }) => ({ enrolment: valueIn(event), ...clean })),
+          },
+          {
+            guard: overNow,
+            target: 'enteringPassword',
+            actions: assign(({ event }) => ({ trouble: reasonIn(event) })),
+          },
+          { target: 'unprepared', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+        ],
+        onError: { target: 'unprepared', actions: assign({ trouble: unexpected }) },
+      },
+    },
+    unprepared: {
+      on: {
+        'retry.requested': { target: 'preparing', actions: 'forgetIssues' },
+        'back.requested': { target: 'enteringPassword', actions: 'forgetIssues' },
+      },
+    },
+    enrolling: {
+      on: {
+        'code.submitted': [
+          { guard: 'hasWholeCode', target: 'confirmingEnrolment', actions: 'forgetIssues' },
+          { actions: 'faultCode' },
+        ],
+        'back.requested': { target: 'enteringPassword', actions: 'forgetIssues' },
+      },
+    },
+    confirmingEnrolment: {
+      tags: 'busy',
+      invoke: {
+        id: 'confirmEnrolment',
+        src: 'confirmEnrolment',
+        input: ({ context, event }) => ({ challengeId: challengeIdIn(context), code: codeIn(event) }),
+        onDone: [
+          {
+            guard: succeeded,
+            target: 'keepingCodes',
+            actions: assign(({ event }) => ({ ...valueIn(event), enrolment: null, challenge: null })),
+          },
+          {
+            guard: overNow,
+            target: 'enteringPassword',
+            actions: assign(({ event }) => ({ trouble: reasonIn(event) })),
+          },
+          { target: 'enrolling', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+        ],
+        onError: { target: 'enrolling', actions: assign({ trouble: unexpected }) },
+      },
+    },
+    keepingCodes: {
+      on: { 'codes.kept': { target: 'signedIn', actions: assign({ recoveryCodes: [] }) } },
+    },
+    signedIn: { type: 'final' },
+  },
+  output: ({ context }) => {
+    if (context.user === null) throw new Error('Signed in as nobody');
+    return { user: context.user, returnTo: context.returnTo ?? operatorHome(context.user.roles) };
+  },
+});
+
+const after = (proven: Proven) =>
+  proven.kind === 'signedIn' ? { user: proven.user } : { challenge: proven.challenge };
+
+const challengeIdIn = ({ challenge }: Pick<Context, 'challenge'>): string => challenge?.challengeId ?? '';
+
+const typedCode = (event: { readonly type: string }): string =>
+  'code' in event && typeof event.code === 'string' ? event.code : '';
+
+function codeIn(event: { readonly type: string }): string {
+  const code = parseOtp(typedCode(event));
+  return code.ok ? code.value : '';
+}
+
+const recoveryIn = (event: { readonly type: string }): string => parseRecoveryCode(typedCode(event)) ?? '';
+
+const passwordIn = (event: { readonly type: string }): string =>
+  'password' in event && typeof event.password === 'string' ? event.password : '';
+
+export type OperatorDoorSnapshot = SnapshotFrom<typeof operatorDoorMachine>;
+export type OperatorDoorFlow = Flow<OperatorDoorSnapshot, OperatorDoorEvent>;

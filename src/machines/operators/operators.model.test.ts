@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { Operator } from '#domain/auth/operator.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import { walk } from '#testing/walk.ts';
+import { troubleWith } from '../support/trouble.ts';
+import { operatorsMachine } from './operators.machine.ts';
+import { toOperatorsView } from './operators.view.ts';
+
+const lucia: Operator = {
+  id: 'lucia',
+  email: 'lucia@taquilla.test',
+  firstName: 'Lucía',
+  lastName: 'Vargas',
+  roles: ['seller'],
+  state: 'ACTIVE',
+  since: 0,
+  until: null,
+  lastSignInAt: null,
+};
+const gone: Operator = { ...lucia, id: 'gone', state: 'ENDED' };
+const wish = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@taquilla.test', roles: ['seller'] };
+const no = err(troubleWith('OFFLINE'));
+
+const walked = walk(operatorsMachine, {
+  input: { language: 'es' },
+  events: [
+    { type: 'invitation.begun' },
+    { type: 'invitation.submitted', wish },
+    { type: 'invitation.submitted', wish: { ...wish, email: 'ana' } },
+    { type: 'ending.begun', id: 'lucia' },
+    { type: 'ending.begun', id: 'gone' },
+    { type: 'ending.begun', id: 'nobody' },
+    { type: 'ending.confirmed' },
+    { type: 'cancelled' },
+    { type: 'retry.requested' },
+  ],
+  answers: {
+    list: [ok([lucia, gone]), no],
+    invite: [ok({ ...lucia, state: 'INVITED' }), no],
+    end: [ok(null), no],
+  },
+  apart: ({ context }) => [
+    context.operators === null,
+    context.chosen?.id,
+    context.issues.length,
+    context.notice?.kind,
+    context.trouble?.code,
+  ],
+});
+const views = walked.snapshots.map(toOperatorsView);
+
+describe('the office of operators', () => {
+  it('reaches every state and leaves no invoke unguarded', () => {
+    expect(walked.resting.filter((state) => !walked.visited.has(state))).toEqual([]);
+    expect(walked.unguarded).toEqual([]);
+  });
+
+  it('can always come to its list', () => {
+    expect(walked.stuck(['operators.ready'])).toEqual([]);
+  });
+
+  it('shows every screen and both dialogs', () => {
+    const dialogs = views.flatMap((view) =>
+      view.screen === 'ready' && view.dialog ? [view.dialog.kind] : [],
+    );
+
+    expect([...new Set(views.map(({ screen }) => screen))].sort()).toEqual(['failed', 'loading', 'ready']);
+    expect([...new Set(dialogs)].sort()).toEqual(['ending', 'invitation']);
+  });
+
+  it('ends nobody without asking, and nobody who left', () => {
+    const asked = walked.snapshots.flatMap(({ context }) => (context.chosen ? [context.chosen.id] : []));
+    const ending = walked.snapshots.filter((snapshot) => snapshot.matches('ending'));
+
+    expect(new Set(asked)).toEqual(new Set(['lucia']));
+    expect(ending.every(({ context }) => context.chosen !== null)).toBe(true);
+  });
+
+  it('keeps the list in sight while it is read again, and when that fails', () => {
+    const after = views.flatMap((view) => (view.screen === 'ready' ? [view] : []));
+
+    expect(after.some(({ refreshing, notice }) => refreshing && notice?.kind === 'INVITED')).toBe(true);
+    expect(after.some(({ notice, trouble }) => notice?.kind === 'ENDED' && trouble?.code === 'OFFLINE')).toBe(
+      true,
+    );
+  });
+
+  it('keeps what was typed when an invitation could not be sent', () => {
+    const refused = walked.snapshots.filter(
+      (snapshot) => snapshot.matches('inviting') && snapshot.context.trouble !== null,
+    );
+
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.every(({ context }) => context.typed !== null)).toBe(true);
+  });
+});

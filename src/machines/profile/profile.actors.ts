@@ -1,0 +1,107 @@
+import { fromPromise } from 'xstate';
+import type { Outcome } from '#application/failure.ts';
+import type { FileDownloadPort } from '#application/file-download.port.ts';
+import type { OwnSessionsPort } from '#application/own-sessions.port.ts';
+import type { ProfilePort } from '#application/profile.port.ts';
+import type { OwnSession } from '#domain/auth/own-session.ts';
+import type { OtpChallenge } from '#domain/auth/session-user.ts';
+import type { Language } from '#domain/market/locale.ts';
+import { ok } from '#domain/shared/result.ts';
+import { settled } from '../support/settle.actors.ts';
+import type { Settled } from '../support/settle.ts';
+import type { Proof, profileActorSlots } from './profile.machine.ts';
+import type { ProfileDone, ProfileReading, ProfileTask } from './profile.task.ts';
+
+export type ProfilePorts = {
+  readonly profile: ProfilePort;
+  readonly ownSessions: OwnSessionsPort;
+  readonly fileDownload: FileDownloadPort;
+};
+
+export const profileActors = (ports: ProfilePorts): typeof profileActorSlots => ({
+  read: fromPromise<Settled<ProfileReading>>(async () => {
+    const [profile, own] = await Promise.all([
+      settled(ports.profile.own()),
+      settled(ports.ownSessions.list()),
+    ]);
+    if (!profile.ok) return profile;
+    return own.ok ? ok({ profile: profile.value, sessions: own.value.sessions }) : own;
+  }),
+  perform: fromPromise<
+    Settled<ProfileDone>,
+    { readonly task: ProfileTask | null; readonly language: Language }
+  >(({ input: { task, language } }) => {
+    if (task === null) throw new Error('There is nothing to do');
+    return settled(perform(ports, task, language));
+  }),
+  sendProof: fromPromise<Settled<OtpChallenge>, { readonly email: string; readonly language: Language }>(
+    ({ input }) => settled(ports.profile.sendProof(input.email, input.language)),
+  ),
+  prove: fromPromise<Settled<null>, { readonly proof: Proof | null }>(({ input: { proof } }) => {
+    if (proof === null) throw new Error('There is nothing to prove with');
+    return settled(
+      proof.kind === 'code'
+        ? ports.profile.proveByCode(proof.challengeId, proof.code)
+        : ports.profile.proveByPassword(proof.email, proof.password),
+    );
+  }),
+});
+
+async function perform(
+  { profile, ownSessions, fileDownload }: ProfilePorts,
+  task: ProfileTask,
+  language: Language,
+): Outcome<ProfileDone> {
+  switch (task.kind) {
+    case 'details': {
+      const { details } = task;
+      return then(profile.saveDetails(details), (user) => ({ kind: 'details', user, details }));
+    }
+    case 'wishes':
+      return then(profile.saveWishes(task.wishes), (saved) => ({ kind: 'wishes', profile: saved }));
+    case 'email': {
+      const { email } = task;
+      return then(profile.sendEmailCode(email, language), (sent) => ({
+        kind: 'email',
+        challenge: { ...sent, email },
+      }));
+    }
+    case 'emailCode':
+      return then(profile.changeEmail(task.challengeId, task.code), (changed) => ({
+        kind: 'emailCode',
+        profile: changed,
+      }));
+    case 'password': {
+      const changed = await profile.changePassword(task);
+      if (!changed.ok) return changed;
+      return ok({ kind: 'password', sessions: await sessionsNow(ownSessions) });
+    }
+    case 'sessions': {
+      const ended = await ownSessions.end(task.which);
+      // One that is not there any more is as good as ended.
+      if (!ended.ok && !(ended.error.kind === 'refused' && ended.error.code === 'NOT_FOUND')) return ended;
+      if (task.which.kind === 'all') return ok({ kind: 'over', how: 'signedOut' });
+      return ok({ kind: 'sessions', sessions: await sessionsNow(ownSessions) });
+    }
+    case 'data':
+      return then(profile.data(), (text) => {
+        fileDownload.save('taquilla.json', text);
+        return { kind: 'data' };
+      });
+    case 'deletion':
+      return then(profile.deleteAccount(), () => ({ kind: 'over', how: 'deleted' }));
+  }
+}
+
+async function sessionsNow(ownSessions: OwnSessionsPort): Promise<readonly OwnSession[] | null> {
+  const own = await ownSessions.list();
+  return own.ok ? own.value.sessions : null;
+}
+
+async function then<Value>(
+  outcome: Outcome<Value>,
+  done: (value: Value) => ProfileDone,
+): Outcome<ProfileDone> {
+  const result = await outcome;
+  return result.ok ? ok(done(result.value)) : result;
+}

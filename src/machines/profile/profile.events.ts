@@ -1,0 +1,23 @@
+import type { WhichSessions } from '#domain/auth/own-session.ts';
+import type { ContactWishes, ProfileDetails } from '#domain/fan/profile.ts';
+import type { Language } from '#domain/market/locale.ts';
+
+/** What the account's owner says. */
+export type ProfileEvent =
+  | { readonly type: 'details.submitted'; readonly details: ProfileDetails }
+  | {
+      readonly type: 'wishes.submitted';
+      readonly wishes: ContactWishes & { readonly language: Language };
+    }
+  | { readonly type: 'email.submitted'; readonly email: string }
+  | { readonly type: 'emailCode.submitted'; readonly code: string }
+  | { readonly type: 'emailChange.cancelled' }
+  | { readonly type: 'password.submitted'; readonly current: string | null; readonly password: string }
+  | { readonly type: 'sessions.ended'; readonly which: WhichSessions }
+  | { readonly type: 'data.requested' }
+  | { readonly type: 'deletion.confirmed' }
+  | { readonly type: 'proofCode.requested' }
+  | { readonly type: 'proofCode.submitted'; readonly code: string }
+  | { readonly type: 'proofPassword.submitted'; readonly password: string }
+  | { readonly type: 'proof.cancelled' }
+  | { readonly type: 'retry.requested' };

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { memoryPorts } from '#adapters/memory/memory-ports.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import { seat } from '#testing/sale-desk.ts';
+import { walk } from '#testing/walk.ts';
+import { troubleWith } from '../support/trouble.ts';
+import { reservationActors } from './reservation.actors.ts';
+import { reservationMachine } from './reservation.machine.ts';
+import { toReservationView } from './reservation.view.ts';
+
+const minute = 60_000;
+
+async function holding(eventId = 'ev-paramo') {
+  const ports = memoryPorts();
+  const held = await ports.seatHolds.hold({
+    eventId,
+    mode: 'SELF_SERVICE',
+    reservationId: null,
+    items: [{ ...seat('A-1'), quantity: 1 }],
+    key: 'key-first-hold',
+  });
+  if (!held.ok) throw new Error('A hold');
+  const flow = createActor(reservationMachine.provide({ actors: reservationActors(ports) }), {
+    input: { reservation: held.value, highDemand: eventId === 'ev-final', seed: 'seed' },
+  }).start();
+  const pass = async (ms: number) => {
+    for (let left = ms; left > 0; left -= 1_000) {
+      ports.clock.pass(Math.min(1_000, left));
+      await answersArrive();
+    }
+    await answersArrive();
+  };
+  return { ports, flow, pass, view: () => toReservationView(flow.getSnapshot()) };
+}
+
+async function answersArrive(): Promise<void> {
+  for (let turn = 0; turn < 12; turn++) await Promise.resolve();
+}
+
+/** Product: hold of 10 minutes, warning at 2; Spec §9 (limit 10); `ui/clock`. */
+describe('a hold', () => {
+  it('counts down and warns at two minutes', async () => {
+    const { pass, view } = await holding();
+    await pass(7 * minute);
+    const calm = view();
+    await pass(minute);
+
+    expect(calm).toMatchObject({ screen: 'held', remaining: 3 * minute, level: 'plain' });
+    expect(view()).toMatchObject({ screen: 'expiring', remaining: 2 * minute, announce: 2 * minute });
+  });
+
+  it.each([-24 * 60 * minute, 24 * 60 * minute, 30 * minute])(
+    'does not mind a device clock that jumps by %i ms',
+    async (jump) => {
+      const { ports, pass, view } = await holding();
+      await pass(minute);
+      ports.clock.setWallTime(ports.clock.now() + jump);
+      ports.clock.wake();
+      await pass(0);
+      await pass(minute);
+
+      expect(view().remaining).toBe(8 * minute);
+    },
+  );
+
+  it('is told by the box office when the page wakes from a sleep that its clock slept through', async () => {
+    const { ports, pass, view } = await holding();
+    await pass(minute);
+    ports.clock.sleep(5 * minute);
+    await pass(1_000);
+    const before = view().remaining;
+    ports.clock.wake();
+    await pass(0);
+
+    expect(before).toBe(9 * minute - 1_000);
+    expect(view().remaining).toBe(4 * minute - 1_000);
+  });
+
+  it('asks the box office every minute, even when nothing seems to happen', async () => {
+    const { ports, pass, view } = await holding();
+    ports.clock.sleep(5 * minute);
+    await pass(minute + 1_000);
+
+    expect(view().remaining).toBe(4 * minute - 1_000);
+  });
+
+  it('ends only when the box office says so', async () => {
+    const { flow, pass, view } = await holding();
+    await pass(10 * minute + 4_000);
+
+    expect(view().screen).toBe('lost');
+    expect(flow.getSnapshot().output?.reservation?.status).toBe('EXPIRED');
+  });
+
+  it('is extended ten times and no more', async () => {
+    const { flow, ports, pass, view } = await holding();
+    for (let time = 0; time < 11; time++) {
+      flow.send({ type: 'extension.requested' });
+      await pass(1_000);
+    }
+
+    expect(view()).toMatchObject({ extensionsLeft: 0, canExtend: false });
+    expect(ports.office.asked.get('extend')).toBe(10);
+  });
+
+  it('of an event in high demand says that it cannot be extended', async () => {
+    const { flow, ports, view } = await holding('ev-final');
+    flow.send({ type: 'extension.requested' });
+
+    expect(view()).toMatchObject({ canExtend: false, highDemand: true });
+    expect(ports.office.asked.get('extend')).toBeUndefined();
+  });
+
+  it('can be given back', async () => {
+    const { flow, pass } = await holding();
+    flow.send({ type: 'release.requested' });
+    await pass(1_000);
+
+    expect(flow.getSnapshot().output?.reservation?.status).toBe('CANCELLED');
+  });
+});
+
+describe('a hold, walked through everything that may happen', async () => {
+  const { flow } = await holding();
+  const { reservation } = flow.getSnapshot().context;
+  flow.stop();
+  const answers = [
+    ok(reservation),
+    ok({ ...reservation, status: 'EXPIRED', expiresAt: null } as const),
+    err(troubleWith('EXTENSION_LIMIT')),
+    err(troubleWith('HOLD_EXPIRED')),
+  ];
+  const walked = walk(reservationMachine, {
+    input: { reservation, highDemand: false, seed: 'seed' },
+    events: [
+      { type: 'extension.requested' },
+      { type: 'release.requested' },
+      { type: 'clock.ticked', steady: 0, awake: false },
+      { type: 'clock.ticked', steady: 9 * minute, awake: false },
+      { type: 'clock.ticked', steady: 20 * minute, awake: true },
+    ],
+    answers: { extend: answers, release: answers, ask: [...answers, ok(null)] },
+    apart: ({ context }) => [context.remaining, context.steady, context.reservation.status],
+  });
+
+  it('reaches every state, and its end from everywhere', () => {
+    expect(walked.resting.filter((state) => !walked.visited.has(state))).toEqual([]);
+    expect(walked.stuck(['reservation.lost'])).toEqual([]);
+    expect(walked.unguarded).toEqual([]);
+  });
+});

@@ -1,0 +1,158 @@
+import type { SessionUser } from '#domain/auth/session-user.ts';
+import type { EventDetail } from '#domain/catalogue/event.ts';
+import { isOnSale } from '#domain/catalogue/sale-state.ts';
+import type { FanQuery, NewFan } from '#domain/fan/fan-identity.ts';
+import { type MarketCode, markets } from '#domain/market/market.ts';
+import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
+import type { Purchase } from '#domain/order/purchase.ts';
+import {
+  type CashPlace,
+  isOffered,
+  type PaymentChoice,
+  type PaymentWay,
+} from '#domain/payment/payment-choice.ts';
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import type { Payer, PaymentOrder } from '#domain/payment/payment-order.ts';
+import type { PriceParts, Reservation, SeatName } from '#domain/reservation/reservation.ts';
+import type { BestAvailableWish } from '#domain/sale/best-available.ts';
+import { placesIn } from '#domain/sale/cart.ts';
+import type { CartChange } from '#domain/sale/cart-change.ts';
+import { type Choice, choiceTotal } from '#domain/sale/choice.ts';
+import { type SaleMode, saleDesks } from '#domain/sale/sale-mode.ts';
+import type { SectionStock } from '#domain/venue/stock.ts';
+import type { Trouble } from '../support/trouble.ts';
+import type { WayToChoose } from './sale.events.ts';
+
+export type SaleInput = {
+  readonly mode: SaleMode;
+  readonly market: MarketCode;
+  readonly channel: PurchaseChannel;
+  /** Unguessable and new at every start: the stem of every key of this run. */
+  readonly seed: string;
+  /** The signed-in person, at the fan's own desk. */
+  readonly buyer: SessionUser | null;
+};
+
+/** Seats that were just lost to another, and free groups of as many. */
+export type Conflict = {
+  readonly taken: readonly SeatName[];
+  readonly alternatives: readonly (readonly SeatName[])[];
+};
+
+/** All that a sale knows. No card, no clock, nothing that cannot be written down as JSON. */
+export type SaleContext = SaleInput & {
+  /** How many intentions were named so far. */
+  readonly intentions: number;
+  /** Where the person wants to be once there is a cart. */
+  readonly at: 'STADIUM' | 'BUY';
+  /** The event that was asked for, before it is known. */
+  readonly eventId: string | null;
+  readonly event: EventDetail | null;
+  readonly stock: readonly SectionStock[];
+  readonly way: WayToChoose;
+  readonly choice: Choice;
+  readonly wish: BestAvailableWish | null;
+  readonly conflict: Conflict | null;
+  /** Also kept when the reservation itself could not be had: what a sent payment was for. */
+  readonly reservationId: string | null;
+  readonly reservation: Reservation | null;
+  readonly cartChanged: boolean;
+  readonly changes: readonly CartChange[];
+  readonly query: FanQuery | null;
+  readonly newFan: NewFan | null;
+  readonly found: SessionUser | null;
+  readonly missing: boolean;
+  /** The seller is choosing another fan for a cart that has one. */
+  readonly changingFan: boolean;
+  readonly choices: readonly PaymentChoice[];
+  readonly method: PaymentMethod | null;
+  /** Where, when it is cash. */
+  readonly place: CashPlace | null;
+  readonly payment: PaymentOrder | null;
+  /** The key of a payment that was sent and whose end is not known. */
+  readonly paymentKey: string | null;
+  readonly decline: string | null;
+  readonly purchase: Purchase | null;
+  readonly asked: number;
+  readonly trouble: Trouble | null;
+};
+
+const nothingChosen = {
+  at: 'BUY',
+  eventId: null,
+  event: null,
+  stock: [],
+  way: 'map',
+  choice: [],
+  wish: null,
+  conflict: null,
+  reservationId: null,
+  reservation: null,
+  cartChanged: false,
+  changes: [],
+  query: null,
+  newFan: null,
+  found: null,
+  missing: false,
+  changingFan: false,
+  choices: [],
+  method: null,
+  place: null,
+  payment: null,
+  paymentKey: null,
+  decline: null,
+  purchase: null,
+  asked: 0,
+  trouble: null,
+} as const satisfies Partial<SaleContext>;
+
+export const freshSale = (input: SaleInput): SaleContext => ({ ...input, intentions: 0, ...nothingChosen });
+
+/** Everything of the last sale forgotten; who sells or buys, and the count of intentions, stay. */
+export const nextSale = ({ context }: { readonly context: SaleContext }): Partial<SaleContext> => ({
+  ...nothingChosen,
+  buyer: saleDesks[context.mode].namesFan ? null : context.buyer,
+});
+
+/** The key of the intention at hand: the same until the next one is named. */
+export const keyOf = ({ seed, intentions }: SaleContext): string => `${seed}-${intentions}`;
+
+/** How many more places may be chosen for this event. */
+export const placesLeft = ({ event, reservation, choice }: SaleContext): number =>
+  Math.max(0, (event?.maxTickets ?? 0) - placesIn(reservation?.items ?? []) - placesIn(choice));
+
+export const canHold = ({ event, choice }: SaleContext): boolean =>
+  event !== null && isOnSale(event.saleState) && choice.length > 0;
+
+export const chosenTotal = ({ choice, stock, event, market }: SaleContext): PriceParts =>
+  choiceTotal(choice, { stock, prices: event?.prices ?? [], currency: markets[market].currency });
+
+export type BuyStage = 'signIn' | 'identity' | 'fan' | 'payment';
+
+/** What the purchase still needs, in order: whom it is for, then the money. */
+export function buyStageOf({ mode, buyer, reservation, changingFan }: SaleContext): BuyStage {
+  if (saleDesks[mode].namesFan) return reservation?.fan == null || changingFan ? 'fan' : 'payment';
+  if (buyer === null) return 'signIn';
+  return hasIdentity(buyer) ? 'payment' : 'identity';
+}
+
+const hasIdentity = (buyer: SessionUser): boolean =>
+  buyer.firstName !== '' && buyer.lastName !== '' && buyer.documentNumber !== null;
+
+export const payerOf = ({ buyer }: SaleContext): Payer | null =>
+  buyer && {
+    email: buyer.email,
+    firstName: buyer.firstName,
+    lastName: buyer.lastName,
+    documentType: buyer.documentType,
+    documentNumber: buyer.documentNumber,
+  };
+
+/** The way to pay that is chosen. */
+export const chosenWay = ({ method, place }: SaleContext): PaymentWay | null => method && { method, place };
+
+/** A payment of this way may be sent now, for the cart as it is shown. */
+export const canPayBy = (
+  { choices, cartChanged, reservation }: SaleContext,
+  way: PaymentWay | null,
+): boolean => !cartChanged && reservation?.status === 'ACTIVE' && way !== null && isOffered(choices, way);

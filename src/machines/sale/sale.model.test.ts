@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { memoryPorts } from '#adapters/memory/memory-ports.ts';
+import type { Purchase } from '#domain/order/purchase.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import { byCard, mariana, seat } from '#testing/sale-desk.ts';
+import { walk } from '#testing/walk.ts';
+import { troubleWith } from '../support/trouble.ts';
+import { saleActors } from './sale.actors.ts';
+import { buyStageOf, keyOf, type SaleContext } from './sale.context.ts';
+import type { SaleEvent } from './sale.events.ts';
+import { saleMachine } from './sale.machine.ts';
+import { type SaleView, toSaleView } from './sale.view.ts';
+
+const ports = memoryPorts();
+ports.office.users.push(mariana);
+const event = ports.office.events[0];
+if (event === undefined) throw new Error('An event to sell');
+const stock: readonly never[] = [];
+const claim = { eventId: event.id, reservationId: null, items: [{ ...seat('A-1'), quantity: 1 }] };
+const held = await ports.seatHolds.hold({ ...claim, mode: 'SELF_SERVICE', key: 'model-hold' });
+if (!held.ok) throw new Error('A hold to walk with');
+
+const active = held.value;
+const withFan: Reservation = { ...active, fan: { id: mariana.id, name: 'Mariana Rojas' } };
+const expired: Reservation = { ...active, status: 'EXPIRED', expiresAt: null };
+const started: Reservation = { ...active, status: 'STARTED_PAYMENT' };
+const purchase = (changes: Partial<Purchase>): Purchase => ({
+  orderId: 'ord-1',
+  code: 'ORD-1',
+  orderStatus: 'PAID',
+  reservationId: active.reservationId,
+  reservationStatus: 'FINISHED',
+  eventId: event.id,
+  result: 'SUCCESSFUL',
+  outcome: 'SUCCESS',
+  paymentStatus: 'COMPLETED',
+  transactionStatus: 'COMPLETED',
+  method: 'CARD',
+  statusDetail: 'accredited',
+  moneyMoved: 'YES',
+  total: active.total,
+  walletPaid: 0,
+  serverNow: active.serverNow,
+  expiresAt: null,
+  instruction: null,
+  nextAction: null,
+  ticketIds: ['tic-1'],
+  ...changes,
+});
+const declined = purchase({
+  result: 'FAIL',
+  outcome: 'FAIL',
+  reservationStatus: 'ACTIVE',
+  transactionStatus: 'DECLINED',
+  statusDetail: 'cc_rejected_other_reason',
+});
+const open = purchase({ result: 'PENDING_PAYMENT', transactionStatus: 'STARTED' });
+
+const no = (code: string) => err(troubleWith(code));
+const noClaim = (code: string) => err({ ...troubleWith(code), conflict: null });
+const conflict = err({
+  ...troubleWith('SEATS_TAKEN'),
+  conflict: { taken: [seat('A-1')], alternatives: [[seat('A-2')]] },
+});
+const recollection = (changes: object) =>
+  ok({ event, stock, reservationId: null, reservation: null, paymentKey: null, ...changes });
+
+const recollections = [
+  recollection({ event: null }),
+  recollection({}),
+  recollection({ reservation: active, reservationId: active.reservationId }),
+  recollection({ reservation: withFan, reservationId: active.reservationId }),
+  recollection({ reservation: expired, reservationId: active.reservationId }),
+  recollection({ reservation: active, reservationId: active.reservationId, paymentKey: 'key-open-1' }),
+  no('NOT_FOUND'),
+  no('OFFLINE'),
+];
+const claims = [ok(active), conflict, noClaim('UNKNOWN'), noClaim('TICKET_LIMIT'), noClaim('HOLD_EXPIRED')];
+const changes = [ok({ ...withFan, version: 9 }), noClaim('VERSION_CONFLICT'), noClaim('FORBIDDEN')];
+const looks = [ok(active), ok(withFan), ok(expired), ok(null), no('OFFLINE')];
+
+const events: readonly SaleEvent[] = [
+  { type: 'step.requested', step: 'ENTRY' },
+  { type: 'step.requested', step: 'STADIUM' },
+  { type: 'step.requested', step: 'BUY' },
+  { type: 'event.chosen', eventId: event.id },
+  { type: 'seat.toggled', seat: seat('A-1') },
+  { type: 'hold.requested' },
+  { type: 'best.requested', wish: { quantity: 2, together: true, zone: null, maxTotal: null } },
+  { type: 'alternative.chosen', seats: [seat('A-2')] },
+  { type: 'item.removed', itemId: 'W1_A-1' },
+  { type: 'checkout.requested' },
+  { type: 'buyer.signedIn', user: mariana },
+  { type: 'buyer.signedIn', user: { ...mariana, firstName: '' } },
+  { type: 'buyer.signedOut' },
+  {
+    type: 'identity.submitted',
+    identity: { firstName: 'M', lastName: 'R', documentType: 'CC', documentNumber: '1' },
+  },
+  { type: 'fan.searched', query: { email: mariana.email } },
+  {
+    type: 'fan.registered',
+    fan: {
+      email: 'a@b.co',
+      firstName: 'A',
+      lastName: 'B',
+      documentType: 'CC',
+      documentNumber: '2',
+      phone: null,
+    },
+  },
+  { type: 'fan.confirmed' },
+  { type: 'fan.changeRequested' },
+  { type: 'cart.confirmed' },
+  { type: 'payment.submitted', payment: byCard() },
+  { type: 'payment.submitted', payment: { method: 'TPV', voucherNumber: 'V-1' } },
+  { type: 'sameSeats.requested' },
+  { type: 'sale.abandoned' },
+  { type: 'retry.requested' },
+  { type: 'memory.changed' },
+  { type: 'page.awoke' },
+];
+
+const walkAs = (mode: SaleContext['mode']) =>
+  walk(saleMachine, {
+    input: { mode, market: 'COL', channel: 'WEB_DESKTOP', seed: 'seed', buyer: null },
+    events,
+    answers: {
+      recall: recollections,
+      open: recollections,
+      hold: claims,
+      holdBest: claims,
+      takeAgain: claims,
+      add: claims,
+      change: changes,
+      assignFan: changes,
+      refresh: looks,
+      resume: [...looks, ok(started)],
+      findFan: [ok(mariana), ok(null), no('OFFLINE')],
+      registerFan: [ok(mariana), no('RepeatedDocumentNumber')],
+      saveIdentity: [ok(mariana), no('RepeatedDocumentNumber')],
+      choices: [
+        ok([
+          { method: 'CARD', offered: true, reason: null },
+          { method: 'TPV', offered: mode === 'ASSISTED', reason: null },
+        ]),
+        no('OFFLINE'),
+      ],
+      tokenise: [
+        ok({ method: 'CARD', card: { token: 'tok', paymentMethodId: 'visa' }, installments: 1 }),
+        no('CARD_REFUSED'),
+      ],
+      pay: [
+        ok(purchase({})),
+        ok(declined),
+        ok(open),
+        no('UNKNOWN'),
+        no('UNAVAILABLE'),
+        no('TOTAL_CHANGED'),
+        no('HOLD_EXPIRED'),
+      ],
+      askPurchase: [ok(purchase({})), ok(declined), ok(open), ok(null), no('OFFLINE')],
+      leave: [null],
+      forget: [null],
+      reservation: [{ reservation: expired }, { reservation: null }, { reservation: started }],
+    },
+    apart: (snapshot) => {
+      const { context } = snapshot;
+      const isPaying = snapshot.matches({ cart: 'paying' });
+      return [
+        context.event !== null,
+        context.reservation?.status,
+        buyStageOf(context),
+        snapshot.matches('choosingSeats') || snapshot.matches({ cart: 'held' })
+          ? context.choice.length > 0
+          : null,
+        snapshot.matches({ cart: 'findingFan' }) ? context.found !== null : null,
+        isPaying ? [context.cartChanged, context.choices.length > 0] : null,
+        snapshot.matches('reconciling') ? Math.min(context.asked, 3) : null,
+        snapshot.matches('cart') ? context.at : null,
+      ];
+    },
+  });
+
+const ownDesk = walkAs('SELF_SERVICE');
+const sellersDesk = walkAs('ASSISTED');
+const both = [ownDesk, sellersDesk];
+const snapshots = both.flatMap(({ snapshots }) => snapshots);
+
+const screens = {
+  recalling: true,
+  unreachable: true,
+  entry: true,
+  seats: true,
+  signIn: true,
+  identity: true,
+  fan: true,
+  payment: true,
+  checking: true,
+  expired: true,
+  settled: true,
+} as const satisfies Record<SaleView['screen'], true>;
+
+/** Spec §2 (the steps of a sale), §4 (what a payment may become). */
+describe('the sale, walked through everything that may happen', () => {
+  it('reaches every state', () => {
+    const visited = new Set(both.flatMap((walked) => [...walked.visited]));
+
+    expect(ownDesk.resting.filter((state) => !visited.has(state))).toEqual([]);
+  });
+
+  it('shows every screen', () => {
+    const shown = new Set(snapshots.map((snapshot) => toSaleView(snapshot).screen));
+
+    expect([...shown].sort()).toEqual(Object.keys(screens).sort());
+  });
+
+  it.each([
+    ['the fan’s', ownDesk],
+    ['the seller’s', sellersDesk],
+  ])('can come to a settled purchase from everywhere at %s desk', (_desk, walked) => {
+    expect(walked.stuck(['sale.settled.known'])).toEqual([]);
+  });
+
+  it('leaves no invoke without a way out of a bug', () => {
+    expect(ownDesk.unguarded).toEqual([]);
+  });
+
+  it('sends a payment only with a key, a means and a cart that was looked at', () => {
+    const charging = snapshots.filter((snapshot) => snapshot.matches('charging'));
+
+    expect(charging.length).toBeGreaterThan(0);
+    for (const { context } of charging)
+      expect([context.paymentKey !== null, context.payment !== null, context.cartChanged]).toEqual([
+        true,
+        true,
+        false,
+      ]);
+  });
+
+  it('keeps no card in what it knows', () => {
+    expect(snapshots.filter(({ context }) => JSON.stringify(context).includes('4013'))).toEqual([]);
+  });
+
+  it('knows only what can be written down', () => {
+    for (const { context } of snapshots) expect(JSON.parse(JSON.stringify(context))).toEqual(context);
+  });
+});
+
+/** `ui/reload-everywhere`: whatever state is written down and read back, nothing is done that was not already named. */
+describe('the sale, written down and read back in any state', () => {
+  it.each(distinct(snapshots).map((snapshot) => [JSON.stringify(snapshot.value), snapshot] as const))(
+    'in %s changes nothing without the stored key',
+    async (_state, snapshot) => {
+      const keys: (string | null)[] = [];
+      const watched = memoryPorts();
+      const named = <Call extends { readonly key: string }>(call: Call) => {
+        keys.push(call.key);
+        return new Promise<never>(() => {});
+      };
+      const machine = saleMachine.provide({
+        actors: saleActors({
+          ...watched,
+          seatHolds: {
+            ...watched.seatHolds,
+            hold: named,
+            holdBest: named,
+            update: named,
+            extend: (_id, key) => named({ key }),
+          },
+          checkout: { ...watched.checkout, pay: named },
+          fanAccounts: { ...watched.fanAccounts, register: named },
+        }),
+      });
+      const written = JSON.parse(JSON.stringify(machine.getPersistedSnapshot(snapshot)));
+
+      const before = toSaleView(snapshot);
+      const revived = createActor(machine, { snapshot: written, input: snapshot.context });
+      const after = toSaleView(revived.getSnapshot());
+      revived.start();
+      await Promise.resolve();
+      revived.stop();
+
+      const { context } = snapshot;
+      expect(after.screen).toBe(before.screen);
+      expect(keys.filter((key) => key !== keyOf(context) && key !== context.paymentKey)).toEqual([]);
+    },
+  );
+});
+
+function distinct<Found extends { readonly value: unknown }>(found: readonly Found[]): Found[] {
+  return [...new Map(found.map((snapshot) => [JSON.stringify(snapshot.value), snapshot])).values()];
+}

@@ -1,0 +1,9 @@
+import type { SessionUser } from '#domain/auth/session-user.ts';
+
+export type SessionEvent =
+  /** The login flow ended well. */
+  | { readonly type: 'session.started'; readonly user: SessionUser }
+  /** A call was refused because the session is gone. */
+  | { readonly type: 'session.lost' }
+  | { readonly type: 'signOut.requested' }
+  | { readonly type: 'retry.requested' };

@@ -1,0 +1,79 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import type { SessionUser } from '#domain/auth/session-user.ts';
+import type { Flow } from '../support/flow.ts';
+import { reasonIn, type Settled, succeeded, valueIn } from '../support/settle.ts';
+import { type Trouble, unexpected } from '../support/trouble.ts';
+import { unprovided } from '../support/unprovided.ts';
+import type { SessionEvent } from './session.events.ts';
+
+type Context = { readonly user: SessionUser | null; readonly trouble: Trouble | null };
+
+/** What this flow needs done by others; `sessionActors` fills every slot. */
+export const sessionActorSlots = {
+  restore: unprovided<Settled<SessionUser | null>>('session.restore'),
+  signOut: unprovided<Settled<null>>('session.signOut'),
+};
+
+/** Who is here. Runs as long as the page does; learns of a login from the login flow. */
+export const sessionMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as SessionEvent,
+    tags: {} as 'busy',
+  },
+  actors: sessionActorSlots,
+  actions: {
+    welcome: assign(({ event }) =>
+      event.type === 'session.started' ? { user: event.user, trouble: null } : {},
+    ),
+    forget: assign({ user: null, trouble: null }),
+  },
+  guards: { isSomebody: ({ context }) => context.user !== null },
+}).createMachine({
+  id: 'session',
+  context: { user: null, trouble: null },
+  initial: 'restoring',
+  on: { 'session.started': { target: '.signedIn', actions: 'welcome' } },
+  states: {
+    restoring: {
+      tags: 'busy',
+      invoke: {
+        id: 'restore',
+        src: 'restore',
+        onDone: [
+          {
+            guard: succeeded,
+            target: 'recognising',
+            actions: assign(({ event }) => ({ user: valueIn(event), trouble: null })),
+          },
+          { target: 'unreachable', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+        ],
+        onError: { target: 'unreachable', actions: assign({ trouble: unexpected }) },
+      },
+    },
+    recognising: { always: [{ guard: 'isSomebody', target: 'signedIn' }, { target: 'visitor' }] },
+    visitor: {},
+    signedIn: {
+      on: {
+        'signOut.requested': 'signingOut',
+        'session.lost': { target: 'visitor', actions: 'forget' },
+      },
+    },
+    signingOut: {
+      tags: 'busy',
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        onDone: [
+          { guard: succeeded, target: 'visitor', actions: 'forget' },
+          { target: 'signedIn', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+        ],
+        onError: { target: 'signedIn', actions: assign({ trouble: unexpected }) },
+      },
+    },
+    unreachable: { on: { 'retry.requested': 'restoring' } },
+  },
+});
+
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+export type SessionFlow = Flow<SessionSnapshot, SessionEvent>;
