@@ -1,0 +1,116 @@
+import type { CheckoutPort } from '#application/checkout.port.ts';
+import type { Outcome } from '#application/failure.ts';
+import {
+  assistedCheckout,
+  cancelPayment,
+  cardTokenTarget,
+  checkout,
+  paymentChoices,
+} from '#contract/checkout.ts';
+import { getPurchase } from '#contract/orders.ts';
+import type { Purchase } from '#domain/order/purchase.ts';
+import type { PaymentOrder } from '#domain/payment/payment-order.ts';
+import { saleDesks } from '#domain/sale/sale-mode.ts';
+import { err } from '#domain/shared/result.ts';
+import { mapped } from './answers.ts';
+import { call } from './call.ts';
+import type { cardTokeniser } from './card-tokens.http.ts';
+import type { Http } from './http-client.ts';
+
+type Order = Parameters<CheckoutPort['pay']>[0];
+
+export function checkoutOverHttp(http: Http, tokenise: ReturnType<typeof cardTokeniser>): CheckoutPort {
+  return {
+    choices: async (reservationId) =>
+      mapped(await call(http, paymentChoices, { query: { reservationId } }), ({ methods }) => methods),
+    async tokenizeCard(reservationId, card) {
+      const target = await call(http, cardTokenTarget, { body: { reservationId } });
+      return target.ok ? tokenise(target.value, card) : target;
+    },
+    pay: (order) => (saleDesks[order.mode].namesFan ? payForFan(http, order) : payOwn(http, order)),
+    purchase: async (of) =>
+      mapped(await call(http, getPurchase, { query: of }), ({ purchase, token = null }) => ({
+        purchase,
+        linkToken: token,
+      })),
+    cancelPayment: (orderId) => call(http, cancelPayment, { body: { orderId } }),
+  };
+}
+
+async function payOwn(http: Http, { payment, payer, ...order }: Order): Outcome<Purchase> {
+  const { reservationId, channel, seenTotal, key } = order;
+  if (payer === null) return err(notOffered);
+  const onWire = forFan(payment);
+  if (onWire === null) return err(notOffered);
+  return call(http, checkout, {
+    body: {
+      reservationId,
+      channel,
+      seenTotal,
+      payment: onWire,
+      payer: {
+        email: payer.email,
+        firstName: payer.firstName,
+        lastName: payer.lastName,
+        ...(payer.documentType !== null && { documentType: payer.documentType }),
+        ...(payer.documentNumber !== null && { documentNumber: payer.documentNumber }),
+      },
+    },
+    key,
+  });
+}
+
+async function payForFan(http: Http, { payment, fanId, ...order }: Order): Outcome<Purchase> {
+  const { reservationId, channel, seenTotal, key } = order;
+  if (fanId === null) return err({ ...notOffered, code: 'FAN_REQUIRED' });
+  const onWire = forSeller(payment);
+  if (onWire === null) return err(notOffered);
+  return call(http, assistedCheckout, {
+    body: { reservationId, fanId, channel, seenTotal, payment: onWire },
+    key,
+  });
+}
+
+/** What each desk's endpoint has words for. */
+function forFan(payment: PaymentOrder) {
+  switch (payment.method) {
+    case 'CARD':
+      return cardOf(payment);
+    case 'CASH':
+    case 'TRANSFER':
+    case 'PAGUITOS':
+      return payment;
+    default:
+      return null;
+  }
+}
+
+function forSeller(payment: PaymentOrder) {
+  switch (payment.method) {
+    case 'CARD':
+      return cardOf(payment);
+    case 'TPV':
+    case 'CASH':
+    case 'TRANSFER':
+      return payment;
+    default:
+      return null;
+  }
+}
+
+const cardOf = ({ card, installments }: Extract<PaymentOrder, { readonly method: 'CARD' }>) => ({
+  method: 'CARD' as const,
+  cardToken: card.token,
+  paymentMethodId: card.paymentMethodId,
+  installments,
+});
+
+/** What this desk's own endpoint has no words for. */
+const notOffered = {
+  kind: 'refused',
+  code: 'METHOD_NOT_OFFERED',
+  fields: [],
+  retryAfter: null,
+  detail: {},
+  reference: null,
+} as const;

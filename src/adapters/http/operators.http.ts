@@ -1,0 +1,16 @@
+import type { OperatorsPort } from '#application/operators.port.ts';
+import { endOperator, inviteOperator, listOperators, listSignIns } from '#contract/operators.ts';
+import { mapped } from './answers.ts';
+import { call, callForNothing } from './call.ts';
+import type { Http } from './http-client.ts';
+
+export const operatorsOverHttp = (http: Http): OperatorsPort => ({
+  list: async () => mapped(await call(http, listOperators), ({ operators }) => operators),
+  invite: async ({ roles, ...wish }, language) =>
+    mapped(
+      await call(http, inviteOperator, { body: { ...wish, roles: [...roles], language } }),
+      ({ operator }) => operator,
+    ),
+  end: (id) => callForNothing(http, endOperator, { params: { id } }),
+  signIns: (page) => call(http, listSignIns, { query: { page: String(page) } }),
+});

@@ -1,0 +1,300 @@
+import type { CheckoutPort } from '#application/checkout.port.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import type { Purchase, PurchaseStatus } from '#domain/order/purchase.ts';
+import type { CardEntry } from '#domain/payment/card-entry.ts';
+import { cashPlaces } from '#domain/payment/cash-provider.ts';
+import type { CashWay, PaymentChoice } from '#domain/payment/payment-choice.ts';
+import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
+import { cashProviders, type PaymentMethod } from '#domain/payment/payment-method.ts';
+import { transferSystemOf } from '#domain/payment/payment-offer.ts';
+import type { PaymentOrder } from '#domain/payment/payment-order.ts';
+import { type ProviderMeaning, providerVerdicts } from '#domain/payment/provider-reading.ts';
+import type { CheckoutOutcome } from '#domain/payment/purchase-result.ts';
+import { deadlineAfterDecline, holdWindow } from '#domain/sale/hold-window.ts';
+import { saleDesks } from '#domain/sale/sale-mode.ts';
+import { stepOfResult } from '#domain/sale/sale-path.ts';
+import type { Instant } from '#domain/shared/instant.ts';
+import { ok } from '#domain/shared/result.ts';
+import { fieldRefusal, refusal } from './answers.ts';
+import type { BoxOffice, Hold } from './box-office.ts';
+
+type Fate = { readonly meaning: ProviderMeaning; readonly detail: string };
+
+const approved: Fate = { meaning: 'approved', detail: 'accredited' };
+
+/** What becomes of a card, by the name on it: the provider's own names for its test cards. */
+const fateByHolder: ReadonlyMap<string, Fate> = new Map([
+  ['APRO', approved],
+  ['OTHE', { meaning: 'rejected', detail: 'cc_rejected_other_reason' }],
+  ['CALL', { meaning: 'rejected', detail: 'cc_rejected_call_for_authorize' }],
+  ['FUND', { meaning: 'rejected', detail: 'cc_rejected_insufficient_amount' }],
+  ['SECU', { meaning: 'rejected', detail: 'cc_rejected_bad_filled_security_code' }],
+  ['CONT', { meaning: 'in-review', detail: 'pending_contingency' }],
+  ['CHAL', { meaning: 'challenged', detail: 'pending_challenge' }],
+]);
+
+const outcomeOf = (result: Purchase['result']): CheckoutOutcome | null => {
+  if (result === 'SUCCESSFUL') return 'SUCCESS';
+  if (result === 'FAIL') return 'FAIL';
+  const step = stepOfResult(result);
+  if (step === 'PENDING') return null;
+  return step === 'TRANSFER' || step === 'CASH_SPEI' ? 'PENDING_TRANSFER' : 'PENDING_CASH';
+};
+
+const day = 24 * 60 * 60_000;
+
+/** What the payer is told to do elsewhere, by what they chose. */
+function instructionOf(office: BoxOffice, payment: PaymentOrder, now: Instant): PaymentInstruction | null {
+  if (payment.method === 'CASH' && payment.desk === 'MERCADO_PAGO') {
+    const { provider } = payment;
+    return {
+      kind: 'SHOP',
+      provider,
+      reference: '4820193755001249',
+      barcode: provider === 'oxxo' ? '4820193755001249' : null,
+      verificationCode: null,
+      url: null,
+      expiresAt: now + 3 * day,
+      payAt: cashPlaces[provider],
+    };
+  }
+  if (payment.method === 'TRANSFER' && payment.system === 'SPEI')
+    return {
+      kind: 'CLABE',
+      clabe: '646180110283746504',
+      bank: 'STP',
+      beneficiary: 'Taquilla',
+      concept: 'TQ7H2K44',
+      expiresAt: now + 3 * day,
+    };
+  if (payment.method === 'TRANSFER' || payment.method === 'PAGUITOS')
+    return {
+      kind: 'BANK',
+      url: `https://bank.invalid/${office.nextId('pay')}`,
+      expiresAt: now + 20 * 60_000,
+    };
+  return null;
+}
+
+/** What the provider says of a payment that waits for its payer. */
+function waitingFor(payment: PaymentOrder): Fate {
+  if (payment.method === 'CASH') return { meaning: 'cash-instructed', detail: 'pending_waiting_payment' };
+  if (payment.method === 'TRANSFER')
+    return payment.system === 'SPEI'
+      ? { meaning: 'spei-instructed', detail: 'pending_waiting_transfer' }
+      : { meaning: 'transfer-begun', detail: 'pending_waiting_transfer' };
+  return payment.method === 'PAGUITOS'
+    ? { meaning: 'credit-asked', detail: 'pending_waiting_payment' }
+    : approved;
+}
+
+/** The places for cash, in Mexico; a window of ours takes none yet. */
+const cashWays = (market: MarketCode, now: Instant): CashWay[] => [
+  { desk: 'TAQUILLA', provider: null, offered: false, reason: 'NOT_YET', payBy: null, payAt: [] },
+  ...(market === 'MEX' ? cashProviders : []).map((provider): CashWay => {
+    const isOpen = provider !== 'banamex';
+    return {
+      desk: 'MERCADO_PAGO',
+      provider,
+      offered: isOpen,
+      reason: isOpen ? null : 'ABOVE_MAXIMUM',
+      payBy: isOpen ? now + 3 * day : null,
+      payAt: cashPlaces[provider],
+    };
+  }),
+];
+
+/** A few of the banks behind PSE (ACH Colombia). */
+const pseBanks = [
+  { id: '1007', name: 'Bancolombia' },
+  { id: '1051', name: 'Banco Davivienda' },
+  { id: '1507', name: 'Nequi' },
+] as const;
+
+function choiceOf(office: BoxOffice, method: PaymentMethod): PaymentChoice {
+  const now = office.clock.houseNow();
+  switch (method) {
+    case 'CASH': {
+      const cash = cashWays(office.market, now);
+      const offered = cash.some((way) => way.offered);
+      return { method, offered, reason: offered ? null : 'NO_CASH_PROVIDER', cash };
+    }
+    case 'TRANSFER': {
+      const system = transferSystemOf(office.market);
+      const transfer =
+        system === 'PSE'
+          ? { system, banks: pseBanks, payBy: now + 20 * 60_000 }
+          : { system, banks: [], payBy: now + 3 * day };
+      return { method, offered: true, reason: null, transfer };
+    }
+    case 'CARD':
+    case 'TPV':
+    case 'PAGUITOS':
+      return { method, offered: true, reason: null };
+    default:
+      return { method, offered: false, reason: 'NOT_YET' };
+  }
+}
+
+export function memoryCheckout(office: BoxOffice): CheckoutPort {
+  const cards = new Map<string, Fate>();
+
+  function settle(hold: Hold, payment: PaymentOrder, fate: Fate): Purchase {
+    const now = office.clock.houseNow();
+    const verdict = providerVerdicts[fate.meaning];
+    const result = verdict.result ?? 'PENDING_PAYMENT';
+    const { reservation } = hold;
+    const deadline = deadlineAfterDecline(reservation.maxExpiresAt ?? now, now);
+    const orderId = office.nextId('ord');
+    const instruction = instructionOf(office, payment, now);
+    const held = office.put(
+      hold,
+      result === 'SUCCESSFUL'
+        ? { status: 'FINISHED', expiresAt: null, orderId }
+        : result === 'FAIL'
+          ? deadline === null
+            ? { status: 'CANCELLED_DUE_TO_PAYMENT_FAILURE', expiresAt: null, orderId }
+            : { status: 'ACTIVE', expiresAt: deadline, orderId }
+          : {
+              status: isPaper(instruction) ? 'WAITING_FOR_PAYMENT' : 'STARTED_PAYMENT',
+              ...(instruction !== null && { expiresAt: instruction.expiresAt }),
+              orderId,
+            },
+    );
+    const purchase: Purchase = {
+      orderId,
+      code: orderId.toUpperCase(),
+      orderStatus: verdict.order.whileHeld,
+      reservationId: held.reservationId,
+      reservationStatus: held.status,
+      eventId: held.eventId,
+      result,
+      outcome: outcomeOf(result),
+      paymentStatus: verdict.payment,
+      // Of a page of the lender's nothing is known until somebody has been there.
+      transactionStatus: payment.method === 'PAGUITOS' ? 'STARTED' : verdict.transaction,
+      method: payment.method,
+      statusDetail: fate.detail,
+      moneyMoved: result === 'SUCCESSFUL' ? 'YES' : 'NO',
+      total: held.total,
+      walletPaid: 0,
+      serverNow: now,
+      expiresAt: held.expiresAt,
+      instruction,
+      nextAction:
+        fate.meaning === 'challenged' ? { type: 'REDIRECT', url: 'https://bank.invalid/challenge' } : null,
+      ticketIds:
+        result === 'SUCCESSFUL'
+          ? held.items.flatMap(({ quantity }) => Array.from({ length: quantity }, () => office.nextId('tic')))
+          : [],
+    };
+    office.purchases.set(orderId, purchase);
+    return purchase;
+  }
+
+  return {
+    choices: (reservationId) =>
+      office.read(() => {
+        const hold = office.fresh(reservationId);
+        if (hold === null) return refusal('NOT_FOUND');
+        return ok(saleDesks[hold.reservation.mode].paymentMethods.map((method) => choiceOf(office, method)));
+      }),
+    tokenizeCard: (_reservationId, card: CardEntry) =>
+      office.change('tokenizeCard', null, () => {
+        const digits = card.number.replace(/\D/g, '');
+        if (digits.length < 13) return fieldRefusal('CARD_REFUSED', 'number', 'INVALID');
+        if (!/^\d{3,4}$/.test(card.securityCode))
+          return fieldRefusal('CARD_REFUSED', 'securityCode', 'INVALID');
+        const token = office.nextId('tok');
+        cards.set(token, fateByHolder.get(card.holderName.trim().toUpperCase()) ?? approved);
+        return ok({ token, paymentMethodId: digits.startsWith('4') ? 'visa' : 'master' });
+      }),
+    pay: (order) =>
+      office.change('pay', order.key, () => {
+        const hold = office.fresh(order.reservationId);
+        if (hold === null) return refusal('NOT_FOUND');
+        const { status, total, fan } = hold.reservation;
+        if (status === 'STARTED_PAYMENT' || status === 'FINISHED') return refusal('PAYMENT_IN_FLIGHT');
+        if (status !== 'ACTIVE') return refusal('HOLD_EXPIRED');
+        if (saleDesks[order.mode].namesFan && fan === null) return refusal('FAN_REQUIRED');
+        if (total.total !== order.seenTotal.amount) return refusal('TOTAL_CHANGED');
+        const { payment } = order;
+        const fate = payment.method === 'CARD' ? cards.get(payment.card.token) : waitingFor(payment);
+        if (fate === undefined) return refusal('PROVIDER_REFUSED');
+        const purchase = settle(hold, payment, fate);
+        if (purchase.result !== 'FAIL')
+          office.charges.push({ key: order.key, reservationId: order.reservationId, amount: total.total });
+        return ok(purchase);
+      }),
+    purchase: ({ orderId, reservationId, token }) =>
+      office.read<PurchaseStatus>(() => {
+        const wanted = token === undefined ? orderId : orderIn(token);
+        const purchases = [...office.purchases.values()];
+        const found = purchases.findLast(
+          (purchase) => purchase.orderId === wanted || purchase.reservationId === reservationId,
+        );
+        if (found === undefined) return ok({ purchase: null, linkToken: null });
+        const known = { ...found, serverNow: office.clock.houseNow() };
+        return token === undefined
+          ? ok({ purchase: known, linkToken: `${linkMark}${found.orderId}` })
+          : ok({ purchase: { ...known, nextAction: null, ticketIds: [] }, linkToken: null });
+      }),
+    cancelPayment: (orderId) =>
+      office.change('cancelPayment', null, () => {
+        const purchase = office.purchases.get(orderId);
+        const hold = purchase && office.fresh(purchase.reservationId);
+        if (!purchase || !hold) return refusal('NOT_FOUND');
+        if (purchase.result === 'SUCCESSFUL') return refusal('ALREADY_PAID');
+        const now = office.clock.houseNow();
+        const held = office.put(hold, { status: 'ACTIVE', expiresAt: now + holdWindow.length });
+        const verdict = providerVerdicts.cancelled;
+        const cancelled: Purchase = {
+          ...purchase,
+          orderStatus: verdict.order.whileHeld,
+          reservationStatus: held.status,
+          result: 'FAIL',
+          outcome: 'FAIL',
+          paymentStatus: verdict.payment,
+          transactionStatus: verdict.transaction,
+          moneyMoved: 'NO',
+          serverNow: now,
+          expiresAt: held.expiresAt,
+          instruction: null,
+          nextAction: null,
+        };
+        office.purchases.set(orderId, cancelled);
+        return ok(cancelled);
+      }),
+  };
+}
+
+/** A reference or an account that is paid whenever the payer gets there. */
+const isPaper = (instruction: PaymentInstruction | null): boolean =>
+  instruction?.kind === 'SHOP' || instruction?.kind === 'CLABE';
+
+const linkMark = 'link-of-';
+const orderIn = (token: string): string | undefined =>
+  token.startsWith(linkMark) ? token.slice(linkMark.length) : undefined;
+
+/** The provider makes up its mind about a payment that was pending. */
+export function settleAtProvider(office: BoxOffice, orderId: string, meaning: 'approved' | 'rejected'): void {
+  const purchase = office.purchases.get(orderId);
+  const hold = purchase && office.fresh(purchase.reservationId);
+  if (!purchase || !hold) throw new Error(`No order ${orderId}`);
+  const verdict = providerVerdicts[meaning];
+  const result = verdict.result ?? purchase.result;
+  const status = meaning === 'approved' ? 'FINISHED' : 'CANCELLED_DUE_TO_PAYMENT_FAILURE';
+  office.put(hold, { status, expiresAt: null });
+  office.purchases.set(orderId, {
+    ...purchase,
+    orderStatus: verdict.order.onceReleased,
+    reservationStatus: status,
+    result,
+    outcome: outcomeOf(result),
+    paymentStatus: verdict.payment,
+    transactionStatus: verdict.transaction,
+    moneyMoved: meaning === 'approved' ? 'YES' : 'NO',
+    instruction: null,
+    nextAction: null,
+  });
+}

@@ -1,0 +1,67 @@
+import type { Club, EventDetail } from '#domain/catalogue/event.ts';
+import { type MarketCode, markets } from '#domain/market/market.ts';
+import { priceOf } from '#domain/sale/price.ts';
+import type { Instant } from '#domain/shared/instant.ts';
+import { pesos } from '#domain/shared/money.ts';
+
+const day = 24 * 60 * 60 * 1_000;
+
+/** Three events in the small house: an ordinary one, one in high demand, one that is over. */
+export function demoEvents(market: MarketCode, now: Instant, layoutId: string): EventDetail[] {
+  const event = (id: string, title: string, facts: Partial<EventDetail> = {}): EventDetail => ({
+    id,
+    market,
+    kind: 'FOOTBALL',
+    title,
+    home: club('PAR', 'Deportivo Páramo', ['#0b6b3a', '#ffffff']),
+    away: club('CEI', 'Atlético Ceiba', ['#7a1f2b', '#f2c14e']),
+    competition: 'Liga',
+    venue: {
+      code: 'IFC',
+      name: 'Coliseo Los Alisos',
+      city: market === 'MEX' ? 'Puebla' : 'Manizales',
+      timeZone: markets[market].timeZone,
+    },
+    startsAt: now + 14 * day,
+    saleState: 'ON_SALE',
+    saleOpensAt: now - day,
+    from: { amount: pricesOf(market)[2]?.total ?? 0, currency: markets[market].currency },
+    available: 184,
+    capacity: 184,
+    description: 'Fecha 8',
+    doorsOpenAt: now + 14 * day - 2 * 60 * 60 * 1_000,
+    saleClosesAt: now + 14 * day,
+    highDemand: false,
+    maxTickets: 6,
+    frameStyle: 'Classic',
+    layoutId,
+    qrMode: 'STATIC_ENCRYPTED',
+    prices: pricesOf(market),
+    organiser: 'Deportivo Páramo',
+    refundTerms: 'Full refund when the match is cancelled',
+    ...facts,
+  });
+  return [
+    event('ev-paramo', 'Deportivo Páramo – Atlético Ceiba'),
+    event('ev-final', 'Final', { highDemand: true, startsAt: now + 20 * day }),
+    event('ev-past', 'Deportivo Páramo – Real Nevado', { startsAt: now - day, saleState: 'EXPIRED' }),
+  ];
+}
+
+function pricesOf(market: MarketCode): EventDetail['prices'] {
+  const { currency } = markets[market];
+  const rates = { serviceFee: 600, tax: 1_900, taxOn: 'fee' } as const;
+  const unit = market === 'MEX' ? 10 : 1_000;
+  return [
+    { zone: 'OCC', name: 'Occidental', step: 5, ...priceOf(pesos(260 * unit, currency), rates) },
+    { zone: 'ORI', name: 'Oriental', step: 3, ...priceOf(pesos(120 * unit, currency), rates) },
+    { zone: 'GEN', name: 'General', step: 1, ...priceOf(pesos(45 * unit, currency), rates) },
+  ];
+}
+
+const club = (id: string, name: string, colors: readonly string[]): Club => ({
+  id,
+  name,
+  shortName: id,
+  kit: { pattern: 'plain', colors },
+});

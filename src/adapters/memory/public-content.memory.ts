@@ -1,0 +1,10 @@
+import type { PublicContentPort } from '#application/public-content.port.ts';
+import type { FrequentQuestion } from '#domain/content/faq.ts';
+import { ok } from '#domain/shared/result.ts';
+
+const one: FrequentQuestion = { question: '¿Dónde están mis boletas?', answer: 'En Mis boletas.' };
+
+/** The same questions in every country and language. */
+export const memoryPublicContent = (questions: readonly FrequentQuestion[] = [one]): PublicContentPort => ({
+  faq: async () => ok(questions),
+});
