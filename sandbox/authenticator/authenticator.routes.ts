@@ -1,0 +1,55 @@
+import { type Context, Hono } from 'hono';
+import type { AuthenticatorAccount } from '../settings.ts';
+import type { AccountCodes } from './account-codes.ts';
+import { authenticatorPage } from './authenticator.page.ts';
+import { codeOf, PERIOD_SECONDS, secretFrom, stepAt } from './totp.ts';
+
+/** A telephone with an authenticator on it: the accounts it was started with, and any secret that is pasted. */
+export function authenticatorRoutes(accounts: readonly AuthenticatorAccount[], now: () => number): Hono {
+  const routes = new Hono();
+
+  const codesOf = ({ account, secret }: AuthenticatorAccount, step: number): AccountCodes[] => {
+    const bytes = secretFrom(secret);
+    if (bytes === null) return [];
+    const [previous, current, next] = [step - 1, step, step + 1].map((one) => codeOf(bytes, one));
+    return [{ account, previous: previous ?? '', current: current ?? '', next: next ?? '' }];
+  };
+
+  function shown(context: Context) {
+    const { account, secret } = context.req.query();
+    const instant = now();
+    const step = stepAt(instant);
+    const wanted =
+      secret === undefined || secret === ''
+        ? accounts.filter((one) => account === undefined || one.account === account)
+        : [{ account: 'The pasted secret', secret: secretIn(secret) }];
+    return {
+      step,
+      secondsLeft: Math.ceil((step + 1) * PERIOD_SECONDS - instant / 1000),
+      codes: wanted.flatMap((one) => codesOf(one, step)),
+    };
+  }
+
+  routes.get('/authenticator', (context) =>
+    context.html(authenticatorPage(shown(context), context.req.query('secret'))),
+  );
+
+  /** `?account=` or `?secret=`; with `?after=` a step, waits until that one is over. */
+  routes.get('/authenticator/codes', async (context) => {
+    const after = Number(context.req.query('after') ?? Number.NaN);
+    if (stepAt(now()) <= after) {
+      const wait = (after + 1) * PERIOD_SECONDS * 1000 - now();
+      if (wait > 2 * PERIOD_SECONDS * 1000) return context.json({ message: 'after is too far away' }, 422);
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+    return context.json(shown(context));
+  });
+
+  return routes;
+}
+
+/** A secret, or the address that a QR code of an enrolment says. */
+function secretIn(text: string): string {
+  const uri = URL.canParse(text) ? new URL(text) : null;
+  return uri?.protocol === 'otpauth:' ? (uri.searchParams.get('secret') ?? '') : text;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { startWorld } from '../test/world.ts';
+import { codeOf, secretFrom, stepAt } from './totp.ts';
+
+const julian = { account: 'julian@taquilla.test', secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' };
+
+/** RFC 6238, appendix B, the SHA-1 rows: last six of eight digits. */
+describe('the codes of the authenticator', () => {
+  it.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_111_111_111, '050471'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+    [20_000_000_000, '353130'],
+  ])('are those of the RFC at %d seconds', (seconds, code) => {
+    expect(codeOf(secretFrom(julian.secret) ?? Buffer.alloc(0), stepAt(seconds * 1000))).toBe(code);
+  });
+
+  it('come of a secret as people paste it', () => {
+    expect(secretFrom('gezd gnbv-gy3t qojq gezd gnbv gy3t qojq')?.toString()).toBe('12345678901234567890');
+    expect(secretFrom('not base 32!')).toBeNull();
+    expect(secretFrom('GEZD')).toBeNull();
+  });
+});
+
+describe('the authenticator', () => {
+  const opened = (now: () => number = () => 1_111_111_111_000) =>
+    startWorld({ authenticators: [julian], now });
+
+  it('tells the codes of its accounts, and of a pasted secret or enrolment', async () => {
+    const { control } = await opened();
+
+    const known = await control('/authenticator/codes?account=julian@taquilla.test', undefined, 'GET');
+    const pasted = await control(`/authenticator/codes?secret=${julian.secret}`, undefined, 'GET');
+    const scanned = await control(
+      `/authenticator/codes?secret=${encodeURIComponent(`otpauth://totp/x?secret=${julian.secret}`)}`,
+      undefined,
+      'GET',
+    );
+    const nobody = await control('/authenticator/codes?account=nobody', undefined, 'GET');
+
+    expect(known.body).toEqual({
+      step: 37_037_037,
+      secondsLeft: 29,
+      codes: [{ account: julian.account, previous: '081804', current: '050471', next: expect.any(String) }],
+    });
+    expect(pasted.body.codes[0].current).toBe('050471');
+    expect(scanned.body.codes[0].current).toBe('050471');
+    expect(nobody.body.codes).toEqual([]);
+  });
+
+  it('waits for the next step when it is asked for it', async () => {
+    let at = 1_111_111_139_980;
+    const { control } = await opened(() => at);
+
+    const asked = control('/authenticator/codes?after=37037037', undefined, 'GET');
+    at += 20;
+
+    expect((await asked).body.step).toBe(37_037_038);
+    expect((await control('/authenticator/codes?after=37037999', undefined, 'GET')).status).toBe(422);
+  });
+
+  it('has a page for people, in the sandbox’s own navigation', async () => {
+    const { sandbox } = await opened();
+
+    const text = await (await fetch(`${sandbox.url}/authenticator`)).text();
+
+    expect(text).toContain('050471');
+    expect(text).toContain(julian.account);
+    expect(text).not.toContain(julian.secret);
+    expect(await (await fetch(sandbox.url)).text()).toContain('href="/authenticator"');
+  });
+});

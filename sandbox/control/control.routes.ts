@@ -1,0 +1,187 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import type { Clock } from '../clock.ts';
+import { asFields, type Fields, numberOf, textOf } from '../provider/fields.ts';
+import type { WebhookMode } from '../provider/notifications.ts';
+import { isPaymentStatus } from '../provider/payment.ts';
+import { badRequest } from '../provider/problem.ts';
+import type { Provider } from '../provider/provider.ts';
+import type { Store } from '../store/store.ts';
+import type { Fault, Faults } from './faults.ts';
+import { providerPage } from './provider.page.ts';
+
+type World = {
+  readonly provider: Provider;
+  readonly faults: Faults;
+  readonly clock: Clock;
+  readonly store: Store;
+};
+
+/** The levers behind the scenery, for tests and for a person; no real provider has them. */
+export function controlRoutes({ provider, faults, clock, store }: World): Hono {
+  const { ledger, notifications, payments } = provider;
+  const routes = new Hono();
+
+  for (const path of ['/sandbox/*', '/provider/waiting/*']) routes.use(path, notFromElsewhere);
+
+  routes.get('/provider', (context) =>
+    context.html(
+      providerPage({
+        payments: payments.recent(50),
+        ledger: ledger.entries().slice(-100).reverse(),
+        notifications: notifications.list().slice(0, 50),
+        mode: notifications.mode(),
+        faults: faults.list(),
+        down: faults.isDown(),
+      }),
+    ),
+  );
+  routes.post('/provider/waiting/:id', async (context) => {
+    const { status } = await context.req.parseBody();
+    settle(context, { status });
+    return context.redirect('/provider', 303);
+  });
+
+  routes.get('/sandbox/health', (context) => context.json({ status: 'ok' }));
+
+  routes.get('/sandbox/ledger', (context) => {
+    const reference = context.req.query('external_reference');
+    return context.json({ entries: ledger.entries(reference), totals: ledger.totals(reference) });
+  });
+
+  routes.post('/sandbox/payments/:id/settle', async (context) =>
+    context.json(settle(context, asFields(await context.req.json().catch(() => null)))),
+  );
+
+  // Somebody pays at a counter or by transfer: all that they know is the reference, and how much they give.
+  routes.post('/sandbox/references/:reference/pay', async (context) => {
+    const paid = numberOf(asFields(await context.req.json().catch(() => null)), 'amount');
+    const { id } = payments.byReference(context.req.param('reference'));
+    return context.json(payments.settle(id, { status: 'approved', ...(paid !== undefined && { paid }) }));
+  });
+
+  function settle(context: Context, body: Fields) {
+    const status = textOf(body, 'status') ?? '';
+    if (!isPaymentStatus(status))
+      throw badRequest('invalid_status', 'status is not one of the payment statuses');
+    if (status === 'refunded') throw badRequest('invalid_status', 'refunds are made through the API');
+    const detail = textOf(body, 'status_detail');
+    return payments.settle(Number(context.req.param('id')), { status, ...(detail && { detail }) });
+  }
+
+  routes.get('/sandbox/faults', (context) => context.json({ down: faults.isDown(), faults: faults.list() }));
+  routes.post('/sandbox/faults', async (context) => {
+    const body = asFields(await context.req.json().catch(() => null));
+    return context.json(faults.add(parseFault(body)), 201);
+  });
+  routes.delete('/sandbox/faults', (context) => {
+    faults.clear();
+    return context.body(null, 204);
+  });
+  routes.post('/sandbox/down', async (context) => {
+    faults.setDown(asFields(await context.req.json().catch(() => null)).down !== false);
+    return context.json({ down: faults.isDown() });
+  });
+
+  routes.get('/sandbox/webhooks', (context) =>
+    context.json({ mode: notifications.mode(), notifications: notifications.list() }),
+  );
+  routes.post('/sandbox/webhooks/mode', async (context) => {
+    notifications.setMode(parseMode(asFields(await context.req.json().catch(() => null))));
+    return context.json(notifications.mode());
+  });
+  routes.post('/sandbox/webhooks/flush', async (context) =>
+    context.json({ delivered: await notifications.flush() }),
+  );
+  routes.post('/sandbox/webhooks/revive', (context) => context.json({ revived: notifications.revive() }));
+  routes.post('/sandbox/webhooks/send', async (context) => {
+    const body = asFields(await context.req.json().catch(() => null));
+    const paymentId = numberOf(body, 'paymentId');
+    if (paymentId === undefined) throw badRequest('paymentId', 'paymentId is missing');
+    const answers = await notifications.send({
+      paymentId,
+      url: textOf(body, 'url'),
+      secret: textOf(body, 'secret'),
+      ageSeconds: numberOf(body, 'ageSeconds'),
+      copies: numberOf(body, 'copies'),
+    });
+    return context.json({ answers });
+  });
+
+  routes.post('/sandbox/clock', async (context) => {
+    const milliseconds = numberOf(asFields(await context.req.json().catch(() => null)), 'advanceMs');
+    if (milliseconds === undefined || milliseconds < 0)
+      throw badRequest('advanceMs', 'advanceMs must not be negative');
+    clock.advance(milliseconds);
+    payments.expireOverdue();
+    return context.json({ now: new Date(clock.now()).toISOString() });
+  });
+
+  routes.post('/sandbox/reset', (context) => {
+    store.reset();
+    faults.clear();
+    clock.reset();
+    notifications.setMode({ kind: 'normal' });
+    return context.body(null, 204);
+  });
+
+  return routes;
+}
+
+/** Another site open in the same browser may not pull these levers. Tests and servers send no such header. */
+const notFromElsewhere: MiddlewareHandler = async (context, next) => {
+  if (context.req.header('sec-fetch-site') === 'cross-site') {
+    return context.json(
+      { message: 'not from another site', error: 'forbidden', status: 403, cause: [] },
+      403,
+    );
+  }
+  return next();
+};
+
+function parseFault(body: Fields): Fault {
+  const path = textOf(body, 'path');
+  const method = textOf(body, 'method');
+  const times = numberOf(body, 'times') ?? 1;
+  const delayMs = numberOf(body, 'delayMs');
+  const status = numberOf(body, 'status');
+  if (!path) throw badRequest('path', 'path is missing: say which requests fail');
+  if (!Number.isInteger(times) || times < 1) throw badRequest('times', 'times must be a positive integer');
+  if (delayMs !== undefined && !(delayMs >= 0)) throw badRequest('delayMs', 'delayMs must not be negative');
+  if (status !== undefined && !(Number.isInteger(status) && status >= 400 && status <= 599)) {
+    throw badRequest('status', 'status must be from 400 to 599');
+  }
+  const flags = (['cutBefore', 'cutAfterCommit', 'hang'] as const).filter((flag) => body[flag] === true);
+  if (delayMs === undefined && status === undefined && flags.length === 0) {
+    throw badRequest('fault', 'name at least one of delayMs, status, cutBefore, cutAfterCommit, hang');
+  }
+  return {
+    path,
+    times,
+    ...(method && { method }),
+    ...(delayMs !== undefined && { delayMs }),
+    ...(status !== undefined && { status }),
+    ...Object.fromEntries(flags.map((flag) => [flag, true])),
+  };
+}
+
+function parseMode(body: Fields): WebhookMode {
+  const amount = (name: string, otherwise: number) => {
+    const value = numberOf(body, name) ?? otherwise;
+    if (!(value >= 0)) throw badRequest(name, `${name} must not be negative`);
+    return value;
+  };
+  switch (textOf(body, 'kind')) {
+    case 'normal':
+      return { kind: 'normal' };
+    case 'late':
+      return { kind: 'late', delayMs: amount('delayMs', 60_000) };
+    case 'lost':
+      return { kind: 'lost' };
+    case 'doubled':
+      return { kind: 'doubled', copies: Math.max(1, Math.floor(amount('copies', 2))) };
+    case 'shuffled':
+      return { kind: 'shuffled', windowMs: amount('windowMs', 5_000), seed: amount('seed', 1) };
+    default:
+      throw badRequest('kind', 'kind is one of normal, late, lost, doubled, shuffled');
+  }
+}

@@ -1,0 +1,122 @@
+import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import { framedPolicy } from '../pages/layout.ts';
+import { asFields, textOf } from '../provider/fields.ts';
+import { mailboxPage } from './mailbox.page.ts';
+import type { Channel, Mailbox, Message, MessageFilter } from './messages.ts';
+
+const longestWait = 60_000;
+
+/** The mailbox over HTTP: what a person reads, what a test asks, and where SMS and WhatsApp are posted. */
+export function mailboxRoutes(mailbox: Mailbox, messageToken: string | undefined): Hono {
+  const routes = new Hono();
+
+  routes.get('/', (context) => {
+    const to = context.req.query('to') || undefined;
+    return context.html(
+      mailboxPage({ messages: mailbox.list({ to }), recipients: mailbox.recipients(), to }),
+    );
+  });
+
+  routes.get('/mailbox/messages', async (context) => {
+    const wait = Math.min(Number(context.req.query('waitMs') ?? 0) || 0, longestWait);
+    const messages = await mailbox.waitFor(filterOf(context), wait);
+    return context.json({ messages: messages.map(onTheWire), cursor: messages[0]?.id ?? null });
+  });
+
+  routes.get('/mailbox/messages/:id', (context) => {
+    const message = mailbox.get(Number(context.req.param('id')));
+    return message ? context.json(onTheWire(message)) : context.notFound();
+  });
+
+  routes.get('/mailbox/messages/:id/body', (context) => {
+    const message = mailbox.get(Number(context.req.param('id')));
+    if (!message) return context.notFound();
+    context.header('content-security-policy', framedPolicy);
+    return message.html === null ? context.html(plainBody(message)) : context.html(withInlineImages(message));
+  });
+
+  routes.get('/mailbox/messages/:id/attachments/:index', (context) => {
+    const attachment = mailbox.get(Number(context.req.param('id')))?.attachments[
+      Number(context.req.param('index'))
+    ];
+    if (!attachment) return context.notFound();
+    const name = encodeURIComponent(attachment.name);
+    return context.body(new Uint8Array(Buffer.from(attachment.base64, 'base64')), 200, {
+      'content-type': attachment.type === 'application/pdf' ? attachment.type : 'application/octet-stream',
+      'content-disposition': `attachment; filename*=UTF-8''${name}`,
+      'content-security-policy': 'sandbox',
+    });
+  });
+
+  routes.post('/messages/sms', (context) => receive(context, 'SMS'));
+  routes.post('/messages/whatsapp', (context) => receive(context, 'WHATSAPP'));
+
+  /** Body `{ to, text, from?, key? }`; the key may also be an Idempotency-Key header. Never deduplicated. */
+  async function receive(context: Context, channel: Channel) {
+    const bearer = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+    if (!bearer || (messageToken && bearer !== messageToken)) {
+      return context.json({ code: 'UNAUTHORIZED', message: 'A bearer token is needed' }, 401);
+    }
+    const body = asFields(await context.req.json().catch(() => null));
+    const [to, text] = [textOf(body, 'to'), textOf(body, 'text') ?? textOf(body, 'body')];
+    if (!to || !/^\+?[\d\s().-]{7,20}$/.test(to) || !text) {
+      return context.json(
+        { code: 'INVALID_MESSAGE', message: 'to must be a phone and text must not be empty' },
+        422,
+      );
+    }
+    const message = mailbox.add({
+      channel,
+      to: [to],
+      from: textOf(body, 'from') ?? 'Taquilla',
+      subject: '',
+      text,
+      html: null,
+      key: context.req.header('idempotency-key') ?? textOf(body, 'key') ?? null,
+      attachments: [],
+    });
+    return context.json({ id: String(message.id), status: 'accepted' }, 202);
+  }
+
+  return routes;
+}
+
+function filterOf(context: Context): MessageFilter {
+  const { to, channel, after, limit } = context.req.query();
+  return { to, channel, after: Number(after) || 0, limit: Math.min(Number(limit) || 100, 500) };
+}
+
+function onTheWire(message: Message) {
+  return {
+    ...message,
+    attachments: message.attachments.map(({ base64, ...rest }, index) => ({
+      ...rest,
+      bytes: Buffer.byteLength(base64, 'base64'),
+      url: `/mailbox/messages/${message.id}/attachments/${index}`,
+    })),
+  };
+}
+
+function plainBody({ text }: Message) {
+  return html`<!doctype html><meta charset="utf-8"><base target="_blank">
+    <link rel="stylesheet" href="/assets/sandbox.css"><pre class="plain">${linked(text ?? '')}</pre>`;
+}
+
+function linked(text: string) {
+  return text
+    .split(/(https?:\/\/[^\s<>"')]+)/)
+    .map((piece, index) =>
+      index % 2 === 1 ? html`<a href="${piece}" rel="noreferrer">${piece}</a>` : piece,
+    );
+}
+
+/** Pictures that travel inside the mail (cid:) become data; anything from outside is blocked by the policy. */
+function withInlineImages({ html: source, attachments }: Message): string {
+  const body = attachments.reduce(
+    (text, { contentId, type, base64 }) =>
+      contentId ? text.replaceAll(`cid:${contentId}`, `data:${type};base64,${base64}`) : text,
+    source ?? '',
+  );
+  return `<!doctype html><base target="_blank">${body}`;
+}

@@ -1,0 +1,187 @@
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Json, startWorld, temporaryFolder, type World } from '../test/world.ts';
+
+async function mail({ sandbox }: World, message: SendMailOptions): Promise<void> {
+  const post = createTransport({ host: '127.0.0.1', port: sandbox.smtpPort, ignoreTLS: true });
+  onTestFinished(() => post.close());
+  await post.sendMail({ from: 'Taquilla <boletas@taquilla.test>', ...message });
+}
+
+async function sms({ sandbox }: World, body: object, channel = 'sms', headers = {}): Promise<Response> {
+  return fetch(`${sandbox.url}/messages/${channel}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer any', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+async function messages({ control }: World, query = ''): Promise<Json> {
+  return (await control(`/mailbox/messages?${query}`, undefined, 'GET')).body;
+}
+
+describe('mail', () => {
+  it('is read whole: accents, both bodies, attachments, the code and the links', async () => {
+    const world = await startWorld();
+
+    await mail(world, {
+      to: 'Fan <FAN@example.com>',
+      subject: 'Tu código de acceso: ¡úsalo ya, José!',
+      text: 'Hola José, tu código es 482913. Pedido 2026-000123.\nhttps://taquilla.test/a?b=1&c=2',
+      html: '<p style="color:red">Tu código es <b>482913</b></p>',
+      attachments: [
+        { filename: 'recibo ñ.pdf', content: Buffer.from('%PDF-1.7 x'), contentType: 'application/pdf' },
+      ],
+      headers: { 'X-Idempotency-Key': 'otp:7' },
+    });
+    const { messages: found } = await messages(world, 'to=fan@example.com');
+    const file = await fetch(`${world.sandbox.url}${found[0].attachments[0].url}`);
+
+    expect(found).toEqual([
+      expect.objectContaining({
+        channel: 'EMAIL',
+        to: ['FAN@example.com'],
+        from: 'Taquilla <boletas@taquilla.test>',
+        subject: 'Tu código de acceso: ¡úsalo ya, José!',
+        text: expect.stringContaining('Hola José, tu código es 482913'),
+        html: expect.stringContaining('<b>482913</b>'),
+        code: '482913',
+        links: ['https://taquilla.test/a?b=1&c=2'],
+        key: 'otp:7',
+      }),
+    ]);
+    expect(found[0].attachments).toMatchObject([
+      { name: 'recibo ñ.pdf', type: 'application/pdf', bytes: 10 },
+    ]);
+    expect(await file.text()).toBe('%PDF-1.7 x');
+  });
+
+  it('keeps long lines, leading dots and empty lines as they were written', async () => {
+    const world = await startWorld();
+    const text = `.punto\n\n${'Renglón muy largo. '.repeat(60)}\n..dos`;
+
+    await mail(world, { to: 'a@b.co', subject: 'x', text });
+    const { messages: found } = await messages(world);
+
+    expect(found[0].text.replaceAll('\r\n', '\n').trimEnd()).toBe(text);
+  });
+
+  it('finds a code in HTML alone and takes no order number for one', async () => {
+    const world = await startWorld();
+    await mail(world, {
+      to: 'a@b.co',
+      subject: 'Your code',
+      html: '<style>p{color:#123456}</style><p>118204</p>',
+    });
+    await mail(world, { to: 'b@b.co', subject: 'Pedido #123456', text: 'Gracias. Factura 2026-654321.' });
+
+    const { messages: found } = await messages(world);
+
+    expect(found.map((one: Json) => one.code)).toEqual([null, '118204']);
+  });
+});
+
+describe('SMS and WhatsApp', () => {
+  it('are taken with a bearer and found by phone however it is written', async () => {
+    const world = await startWorld();
+
+    const answer = await sms(world, { to: '+57 300 222 3344', text: 'Tu código es 004512' }, 'whatsapp');
+    const { messages: found } = await messages(world, `to=${encodeURIComponent('+57(300)2223344')}`);
+
+    expect(answer.status).toBe(202);
+    expect(found).toMatchObject([{ channel: 'WHATSAPP', code: '004512', to: ['+57 300 222 3344'] }]);
+  });
+
+  it('are counted as often as they were sent, under the key of their sender', async () => {
+    const world = await startWorld();
+    const headers = { 'idempotency-key': 'receipt:1' };
+    await sms(world, { to: '+573002223344', text: 'x' }, 'sms', headers);
+    await sms(world, { to: '+573002223344', text: 'x' }, 'sms', headers);
+
+    const { messages: found } = await messages(world, 'channel=SMS');
+
+    expect(found.map((one: Json) => one.key)).toEqual(['receipt:1', 'receipt:1']);
+  });
+
+  it('are refused without a bearer, with a wrong one, and when they say nothing to nobody', async () => {
+    const open = await startWorld();
+    const strict = await startWorld({ messageToken: 'right' });
+    const message = { to: '+573002223344', text: 'x' };
+
+    const answers = [
+      await sms(open, message, 'sms', { authorization: '' }),
+      await sms(strict, message, 'sms', { authorization: 'Bearer wrong' }),
+      await sms(strict, message, 'sms', { authorization: 'Bearer right' }),
+      await sms(open, { to: 'me', text: 'x' }),
+      await sms(open, { to: '+573002223344', text: ' ' }),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 202, 422, 422]);
+  });
+});
+
+describe('reading', () => {
+  it('waits for a message that is not there yet, and only for one to that address', async () => {
+    const world = await startWorld();
+    const waiting = messages(world, 'to=late@b.co&waitMs=20000');
+
+    await mail(world, { to: 'other@b.co', subject: 'not this', text: '-' });
+    await mail(world, { to: 'late@b.co', subject: 'this', text: '-' });
+    const { messages: found, cursor } = await waiting;
+    const later = await messages(world, `to=late@b.co&after=${cursor}&waitMs=20`);
+
+    expect(found.map((one: Json) => one.subject)).toEqual(['this']);
+    expect(later).toEqual({ messages: [], cursor: null });
+  });
+
+  it('remembers everything after a restart', async () => {
+    const dataDirectory = temporaryFolder();
+    const first = await startWorld({ dataDirectory });
+    await sms(first, { to: '+573002223344', text: 'Tu código es 123450' });
+    await first.sandbox.close();
+
+    const second = await startWorld({ dataDirectory });
+    const { messages: found } = await messages(second, 'to=%2B573002223344');
+
+    expect(found[0].code).toBe('123450');
+  });
+});
+
+describe('the page', () => {
+  it('shows the newest first, the code in the open, and only whom it was asked for', async () => {
+    const world = await startWorld();
+    await sms(world, { to: '+573002223344', text: 'Tu código es 111111' });
+    await sms(world, { to: '+525512345678', text: 'Tu código es 222222' });
+
+    const all = await (await fetch(world.sandbox.url)).text();
+    const one = await (await fetch(`${world.sandbox.url}/?to=${encodeURIComponent('+573002223344')}`)).text();
+
+    expect(all.indexOf('<strong>222222</strong>')).toBeGreaterThan(0);
+    expect(all.indexOf('<strong>222222</strong>')).toBeLessThan(all.indexOf('<strong>111111</strong>'));
+    expect(one).not.toContain('222222</strong>');
+    expect(all).toContain('href="/provider"');
+  });
+
+  it('gives a hostile mail no way to run, to send or to be anything but framed', async () => {
+    const world = await startWorld();
+    const hostile =
+      '<script>parent.steal()</script><img src=x onerror=alert(1)><form action="/sandbox/reset">';
+    await mail(world, { to: 'a@b.co', subject: '<script>alert(1)</script>', html: hostile });
+    await sms(world, { to: '+573002223344', text: hostile });
+
+    const page = await fetch(world.sandbox.url);
+    const text = await page.text();
+    const body = await fetch(`${world.sandbox.url}/mailbox/messages/1/body`);
+    const policy = body.headers.get('content-security-policy') ?? '';
+
+    expect(text).not.toContain('<script>alert');
+    expect(text).not.toContain('<img src=x');
+    expect(text).toMatch(/<iframe[^>]+sandbox="allow-popups allow-popups-to-escape-sandbox"/);
+    expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
+    expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(policy).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'/);
+    expect(policy).toContain("form-action 'none'");
+    expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin/);
+    expect(body.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});

@@ -1,0 +1,135 @@
+export type Attachment = {
+  readonly name: string;
+  readonly type: string;
+  readonly contentId: string | null;
+  readonly base64: string;
+};
+
+export type Mail = {
+  readonly headers: ReadonlyMap<string, string>;
+  readonly subject: string;
+  readonly from: string;
+  readonly text: string | null;
+  readonly html: string | null;
+  readonly attachments: readonly Attachment[];
+};
+
+type Part = { readonly headers: ReadonlyMap<string, string>; readonly body: Buffer };
+
+/** Reads a mail as RFC 5322 and MIME write it: folded headers, encoded words, nested multiparts. */
+export function parseMail(source: Buffer): Mail {
+  const root = parsePart(source);
+  const leaves = leavesOf(root, 0);
+  const body = (type: string) => leaves.find((part) => typeOf(part) === type && !isAttached(part));
+  const [plain, html] = [body('text/plain'), body('text/html')];
+  return {
+    headers: root.headers,
+    subject: decodeWords(root.headers.get('subject') ?? ''),
+    from: decodeWords(root.headers.get('from') ?? ''),
+    text: plain ? textOfPart(plain) : null,
+    html: html ? textOfPart(html) : null,
+    attachments: leaves.filter((part) => part !== plain && part !== html).map(toAttachment),
+  };
+}
+
+function parsePart(source: Buffer): Part {
+  const text = source.toString('latin1');
+  const end = /\r?\n\r?\n/.exec(text);
+  const head = end ? text.slice(0, end.index) : text;
+  const headers = new Map<string, string>();
+  for (const line of head.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
+    const colon = line.indexOf(':');
+    if (colon > 0) {
+      const value = Buffer.from(line.slice(colon + 1).trim(), 'latin1').toString('utf8');
+      headers.set(line.slice(0, colon).trim().toLowerCase(), value);
+    }
+  }
+  return { headers, body: end ? source.subarray(end.index + end[0].length) : Buffer.alloc(0) };
+}
+
+/** The parts that hold content. Nesting deeper than eight is read as content: no sane mail needs it. */
+function leavesOf(part: Part, depth: number): readonly Part[] {
+  const boundary = parameter(part.headers.get('content-type') ?? '', 'boundary');
+  if (!boundary || depth > 8) return [part];
+  const text = part.body.toString('latin1');
+  const marks = [
+    ...text.matchAll(new RegExp(`(?:^|\\r?\\n)--${escapePattern(boundary)}(--)?[ \\t]*(?=\\r?\\n|$)`, 'g')),
+  ];
+  return marks.flatMap((mark, index) => {
+    if (mark[1]) return [];
+    const start = mark.index + mark[0].length;
+    const end = marks[index + 1]?.index ?? text.length;
+    const inside = part.body.subarray(start, end);
+    const skipped = /^\r?\n/.exec(inside.subarray(0, 2).toString('latin1'))?.[0].length ?? 0;
+    return leavesOf(parsePart(inside.subarray(skipped)), depth + 1);
+  });
+}
+
+function decodedBody(part: Part): Buffer {
+  const encoding = (part.headers.get('content-transfer-encoding') ?? '').toLowerCase();
+  if (encoding === 'base64') return Buffer.from(part.body.toString('latin1'), 'base64');
+  if (encoding !== 'quoted-printable') return part.body;
+  return fromQuotedPrintable(part.body.toString('latin1').replaceAll(/=[ \t]*\r?\n/g, ''));
+}
+
+function fromQuotedPrintable(text: string): Buffer {
+  return Buffer.from(
+    text.replaceAll(/=([\dA-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  );
+}
+
+function textOfPart(part: Part): string {
+  return decodeCharset(decodedBody(part), parameter(part.headers.get('content-type') ?? '', 'charset'));
+}
+
+function decodeCharset(bytes: Buffer, charset: string | undefined): string {
+  try {
+    return new TextDecoder(charset || 'utf-8').decode(bytes);
+  } catch {
+    return bytes.toString('latin1');
+  }
+}
+
+/** RFC 2047: =?utf-8?Q?C=C3=B3digo?= */
+function decodeWords(text: string): string {
+  return text
+    .replaceAll(/(=\?[^?]+\?[bqBQ]\?[^?]*\?=)\s+(?==\?)/g, '$1')
+    .replaceAll(/=\?([^?]+)\?([bqBQ])\?([^?]*)\?=/g, (_, charset: string, kind: string, payload: string) => {
+      const bytes =
+        kind.toUpperCase() === 'B'
+          ? Buffer.from(payload, 'base64')
+          : fromQuotedPrintable(payload.replaceAll('_', ' '));
+      return decodeCharset(bytes, charset);
+    });
+}
+
+function typeOf(part: Part): string {
+  return (part.headers.get('content-type') ?? 'text/plain').split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+function isAttached(part: Part): boolean {
+  return /^\s*attachment/i.test(part.headers.get('content-disposition') ?? '');
+}
+
+function toAttachment(part: Part): Attachment {
+  const name =
+    parameter(part.headers.get('content-disposition') ?? '', 'filename') ??
+    parameter(part.headers.get('content-type') ?? '', 'name') ??
+    'attachment';
+  return {
+    name: decodeWords(name),
+    type: typeOf(part),
+    contentId: part.headers.get('content-id')?.replaceAll(/[<>]/g, '') ?? null,
+    base64: decodedBody(part).toString('base64'),
+  };
+}
+
+function parameter(header: string, name: string): string | undefined {
+  const found = new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^;\\s]+))`, 'i').exec(header);
+  return found?.[1] ?? found?.[2];
+}
+
+function escapePattern(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}

@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerAddress } from 'smtp-server';
+import type { Faults } from '../control/faults.ts';
+import type { Mailbox } from './messages.ts';
+import { parseMail } from './mime.ts';
+
+export type MailServer = { readonly port: number; close(): Promise<void> };
+
+const largestMail = 20 * 1024 * 1024;
+
+/** Takes every mail from anybody to anybody; nothing leaves this machine. */
+export async function startSmtp(
+  mailbox: Mailbox,
+  faults: Faults,
+  host: string,
+  port: number,
+): Promise<MailServer> {
+  const server = new SMTPServer({
+    name: 'mailbox.sandbox',
+    banner: 'Sandbox mailbox',
+    authOptional: true,
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
+    size: largestMail,
+    disableReverseLookup: true,
+    closeTimeout: 500,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anybody' }),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('error', done);
+      stream.on('end', () => {
+        if (stream.sizeExceeded) return done(refusal(552, 'Message exceeds the size limit'));
+        const fault = faults.isDown() ? { status: 451 } : faults.strike('DATA', 'smtp');
+        if (fault) return done(refusal(fault.status ?? 451, 'The sandbox was asked to fail'));
+        try {
+          const mail = parseMail(Buffer.concat(chunks));
+          mailbox.add({
+            channel: 'EMAIL',
+            to: session.envelope.rcptTo.map(({ address }) => address),
+            from: mail.from || addressOf(session.envelope.mailFrom),
+            subject: mail.subject,
+            text: mail.text,
+            html: mail.html,
+            key: mail.headers.get('x-idempotency-key') ?? mail.headers.get('message-id') ?? null,
+            attachments: mail.attachments,
+          });
+          done();
+        } catch (error) {
+          done(refusal(451, error instanceof Error ? error.message : 'not stored'));
+        }
+      });
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  // A client that goes away in the middle of a mail is its own affair.
+  server.on('error', () => undefined);
+  return {
+    port: portOf(server.server.address()),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function addressOf(sender: SMTPServerAddress | false): string {
+  return sender ? sender.address : '';
+}
+
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
+
+export function portOf(address: AddressInfo | string | null): number {
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,22 @@
+import { createSandbox } from './sandbox.ts';
+import { readSettings, SettingsError } from './settings.ts';
+
+try {
+  const sandbox = await createSandbox(readSettings(process.env));
+  console.log(`Sandbox: mailbox and payments at ${sandbox.url}, SMTP on port ${sandbox.smtpPort}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      sandbox.close().then(() => process.exit(0));
+    });
+  }
+} catch (error) {
+  console.error(error instanceof SettingsError ? error.message : sentenceOf(error));
+  process.exitCode = 1;
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `The sandbox cannot start: ${error.message.replace('listen EADDRINUSE: ', '')}.`;
+  }
+  return `The sandbox cannot start: ${error instanceof Error ? error.message : String(error)}`;
+}

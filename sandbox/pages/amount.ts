@@ -1,0 +1,10 @@
+/** For reading only: 68.000 COP or 680.50 MXN, as the countries write it. */
+export function showAmount(amount: number, currency: string): string {
+  const locale = currency === 'COP' ? 'es-CO' : 'en-US';
+  const digits = Number.isInteger(amount) ? 0 : 2;
+  return `${amount.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${currency}`;
+}
+
+export function showInstant(text: string | null): string {
+  return text ? text.slice(0, 16).replace('T', ' ') : '';
+}

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { type Clock, providerDate } from '../clock.ts';
+import type { Store } from '../store/store.ts';
+import { brandOf, passesLuhn } from './card-number.ts';
+import { type Fields, fieldsOf, numberOf, textOf } from './fields.ts';
+import { badRequest, type Cause, cause, notFound, ProviderProblem } from './problem.ts';
+import { type CardScenario, scenarioOf } from './test-cards.ts';
+
+/** What is kept of a card: never its whole number nor its security code. */
+export type KeptCard = {
+  readonly firstSix: string;
+  readonly lastFour: string;
+  readonly expirationMonth: number;
+  readonly expirationYear: number;
+  readonly methodId: string;
+  readonly numberLength: number;
+  readonly securityCodeLength: number;
+  readonly cardholder: string;
+  readonly identification: { readonly type: string | null; readonly number: string | null };
+  readonly scenario: CardScenario;
+  readonly customerCardId: string | null;
+  /** Whose saved card it is. */
+  readonly customerId: string | null;
+};
+
+export type CardTokens = {
+  create(body: Fields, publicKey: string): object;
+  /** The card behind a token, which cannot be spent again. */
+  spend(token: string): KeptCard;
+};
+
+/** Source: Mercado Pago: a card token lives seven days and is spent once. */
+const tokenLifetime = 7 * 24 * 3_600_000;
+
+export function createCardTokens(
+  store: Store,
+  clock: Clock,
+  findSavedCard: (id: string) => KeptCard | undefined,
+): CardTokens {
+  return {
+    create(body, publicKey) {
+      const card = textOf(body, 'card_id') ? savedCard(body, findSavedCard) : newCard(body, clock.now());
+      const id = randomBytes(16).toString('hex');
+      const expiresAt = clock.now() + tokenLifetime;
+      store.run(
+        'insert into card_token (id, expires_at, document) values (?, ?, ?)',
+        id,
+        expiresAt,
+        JSON.stringify(card),
+      );
+      return {
+        id,
+        public_key: publicKey,
+        card_id: card.customerCardId,
+        first_six_digits: card.firstSix,
+        expiration_month: card.expirationMonth,
+        expiration_year: card.expirationYear,
+        last_four_digits: card.lastFour,
+        cardholder: { identification: card.identification, name: card.cardholder },
+        status: 'active',
+        date_created: providerDate(clock.now()),
+        date_last_updated: providerDate(clock.now()),
+        date_due: providerDate(expiresAt),
+        luhn_validation: true,
+        live_mode: false,
+        require_esc: false,
+        card_number_length: card.numberLength,
+        security_code_length: card.securityCodeLength,
+      };
+    },
+    spend(token) {
+      const row = store.first('select expires_at, used_at, document from card_token where id = ?', token);
+      if (!row || Number(row.expires_at) <= clock.now()) throw badRequest(2006, 'Card Token not found');
+      if (row.used_at !== null) throw badRequest(3003, 'Invalid card_token_id');
+      store.run('update card_token set used_at = ? where id = ?', clock.now(), token);
+      return JSON.parse(String(row.document));
+    },
+  };
+}
+
+/** Source: Mercado Pago, "Data insertion errors" (205 to 326, E301) and card tokens of the public API. */
+function newCard(body: Fields, now: number): KeptCard {
+  const cardholder = fieldsOf(body, 'cardholder');
+  const identification = fieldsOf(cardholder, 'identification');
+  const number = textOf(body, 'card_number')?.replaceAll(/[\s-]/g, '');
+  const name = textOf(cardholder, 'name');
+  const code = textOf(body, 'security_code');
+  const month = numberOf(body, 'expiration_month');
+  const year = fullYear(numberOf(body, 'expiration_year'));
+  const brand = number ? brandOf(number) : undefined;
+  const validNumber = number && brand && /^\d+$/.test(number) && number.length === brand.numberLength;
+  const causes: Cause[] = [];
+
+  if (!number) causes.push(cause('205', 'parameter cardNumber can not be null/empty'));
+  else if (!validNumber || !passesLuhn(number)) causes.push(cause('E301', 'invalid parameter cardNumber'));
+  if (month === undefined) causes.push(cause('208', 'parameter cardExpirationMonth can not be null/empty'));
+  else if (!Number.isInteger(month) || month < 1 || month > 12) {
+    causes.push(cause('325', 'invalid parameter cardExpirationMonth'));
+  }
+  if (year === undefined) causes.push(cause('209', 'parameter cardExpirationYear can not be null/empty'));
+  else if (!isCurrentOrLater(month ?? 12, year, now)) {
+    causes.push(cause('326', 'invalid parameter cardExpirationYear'));
+  }
+  if (!name) causes.push(cause('221', 'parameter cardholderName can not be null/empty'));
+  else if (/\d/.test(name) || name.length > 70) causes.push(cause('316', 'invalid parameter cardholderName'));
+  if (!code) causes.push(cause('224', 'parameter securityCode can not be null/empty'));
+  else if (!/^\d{3,4}$/.test(code) || (brand && code.length !== brand.securityCodeLength)) {
+    causes.push(cause('E302', 'invalid parameter securityCode'));
+  }
+  const documentNumber = textOf(identification, 'number');
+  if (documentNumber && !/^[\dA-Za-z-]{4,20}$/.test(documentNumber)) {
+    causes.push(cause('324', 'invalid parameter docNumber'));
+  }
+  if (causes.length > 0 || !number || !brand || month === undefined || year === undefined || !name) {
+    throw invalidParameters(causes);
+  }
+  return {
+    firstSix: number.slice(0, 6),
+    lastFour: number.slice(-4),
+    expirationMonth: month,
+    expirationYear: year,
+    methodId: brand.methodId,
+    numberLength: brand.numberLength,
+    securityCodeLength: brand.securityCodeLength,
+    cardholder: name,
+    identification: { type: textOf(identification, 'type') ?? null, number: documentNumber ?? null },
+    scenario: scenarioOf(number, name),
+    customerCardId: null,
+    customerId: null,
+  };
+}
+
+function savedCard(body: Fields, find: (id: string) => KeptCard | undefined): KeptCard {
+  const card = find(textOf(body, 'card_id') ?? '');
+  if (!card) throw notFound('2010', 'Card not found');
+  const code = textOf(body, 'security_code');
+  if (!code) throw invalidParameters([cause('224', 'parameter securityCode can not be null/empty')]);
+  if (!/^\d+$/.test(code) || code.length !== card.securityCodeLength) {
+    throw invalidParameters([cause('E302', 'invalid parameter securityCode')]);
+  }
+  return card;
+}
+
+function invalidParameters(causes: readonly Cause[]): ProviderProblem {
+  return new ProviderProblem(400, 'bad_request', causes[0]?.description ?? 'invalid parameters', causes);
+}
+
+function fullYear(year: number | undefined): number | undefined {
+  return year !== undefined && year < 100 ? 2000 + year : year;
+}
+
+/** A card is good until the last moment of its month. */
+function isCurrentOrLater(month: number, year: number, now: number): boolean {
+  const today = new Date(now);
+  const [thisYear, thisMonth] = [today.getUTCFullYear(), today.getUTCMonth() + 1];
+  return (
+    Number.isInteger(year) &&
+    year < thisYear + 50 &&
+    (year > thisYear || (year === thisYear && month >= thisMonth))
+  );
+}

@@ -1,0 +1,30 @@
+/** Reading what strangers send: every value is unknown until asked for by kind. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function asFields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+export function asList(value: unknown): readonly Fields[] {
+  return Array.isArray(value) ? value.map(asFields) : [];
+}
+
+/** Text without surrounding blanks; numbers count as text, as in the real API. Absent and blank are the same. */
+export function textOf(fields: Fields, name: string): string | undefined {
+  const value = fields[name];
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return undefined;
+  return value.trim() || undefined;
+}
+
+export function numberOf(fields: Fields, name: string): number | undefined {
+  const value = fields[name];
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
+    return Number(value);
+  return undefined;
+}
+
+export function fieldsOf(fields: Fields, name: string): Fields {
+  return asFields(fields[name]);
+}

@@ -1,0 +1,58 @@
+import { brandOf, issuerOf, siteOfBin } from './card-number.ts';
+import { findMethod, paymentMethods, type Site } from './payment-methods.ts';
+
+export type InstallmentsQuery = {
+  readonly bin?: string;
+  readonly amount?: string;
+  readonly payment_method_id?: string;
+  readonly site: Site | undefined;
+};
+
+/**
+ * The instalment plans that the card's bank offers, all without interest: the price stays the price.
+ * Source: Mercado Pago, GET /v1/payment_methods/installments.
+ */
+export function installmentsFor({
+  bin = '',
+  amount: amountText,
+  payment_method_id,
+  site: named,
+}: InstallmentsQuery) {
+  const amount = Number(amountText ?? 0);
+  const brand = brandOf(bin);
+  const site = named ?? siteOfBin(bin) ?? 'MCO';
+  const method = findMethod(brand?.methodId ?? payment_method_id ?? '', site);
+  if (!method || !paymentMethods.includes(method) || !(amount > 0)) return [];
+  const issuer = issuerOf(bin, site);
+  const months = method.type === 'credit_card' ? issuer.months : [1];
+  const smallestPart = site === 'MCO' ? 10_000 : 100;
+  return [
+    {
+      payment_method_id: method.id,
+      payment_type_id: method.type,
+      issuer: { id: issuer.id, name: issuer.name, secure_thumbnail: '', thumbnail: '' },
+      processing_mode: 'aggregator',
+      merchant_account_id: null,
+      payer_costs: months
+        .filter((count) => count === 1 || amount / count >= smallestPart)
+        .map((count) => {
+          const part = Math.round((amount / count) * 100) / 100;
+          return {
+            installments: count,
+            installment_rate: 0,
+            discount_rate: 0,
+            reimbursement_rate: null,
+            labels: ['CFT_0,00%|TEA_0,00%'],
+            installment_rate_collector: ['MERCADOPAGO'],
+            min_allowed_amount: method.min,
+            max_allowed_amount: method.max,
+            recommended_message: `${count} ${count === 1 ? 'pago' : 'pagos'} de $ ${part} ($ ${amount})`,
+            installment_amount: part,
+            total_amount: amount,
+            payment_method_option_id: `1.${count}`,
+          };
+        }),
+      agreements: null,
+    },
+  ];
+}

@@ -1,0 +1,165 @@
+import { randomInt } from 'node:crypto';
+import { providerDate } from '../clock.ts';
+import { issuerOf } from './card-number.ts';
+import type { KeptCard } from './card-tokens.ts';
+import { clabeFor } from './clabe.ts';
+import { type Fields, fieldsOf, textOf } from './fields.ts';
+import { toMajor } from './money.ts';
+import type { Payment, PaymentStatus } from './payment.ts';
+import { currencyOf, isCard, type PaymentMethod } from './payment-methods.ts';
+import type { PaymentRequest } from './payment-request.ts';
+import { outcomeOf } from './test-cards.ts';
+
+export const collectorId = 20_261_120;
+
+type Beginning = { readonly status: PaymentStatus; readonly detail: string };
+
+/** The payment that a valid request makes, with the outcome that its card or its method leads to. */
+export function newPayment(id: number, request: PaymentRequest, now: number, publicUrl: string): Payment {
+  const { body, card, method } = request;
+  const { status, detail } = beginningOf(request);
+  const page = `${publicUrl}/provider/payments/${id}`;
+  const reference = referenceOf(method, id);
+  const amount = toMajor(request.amount);
+  const challenged = detail === 'pending_challenge';
+  return {
+    id,
+    date_created: providerDate(now),
+    date_approved: status === 'approved' ? providerDate(now) : null,
+    date_last_updated: providerDate(now),
+    date_of_expiration: request.expiresAt === null ? null : providerDate(request.expiresAt),
+    money_release_date: null,
+    operation_type: 'regular_payment',
+    issuer_id: card ? issuerOf(card.firstSix, method.site).id : null,
+    payment_method_id: method.id,
+    payment_type_id: method.type,
+    payment_method: {
+      id: method.id,
+      type: method.type,
+      data: reference === null ? {} : { reference_id: reference, external_reference_id: String(id) },
+    },
+    status,
+    status_detail: detail,
+    currency_id: currencyOf[method.site],
+    description: textOf(body, 'description') ?? null,
+    live_mode: false,
+    authorization_code: status === 'approved' && card ? String(randomInt(100_000, 1_000_000)) : null,
+    collector_id: collectorId,
+    payer: payerOf(body),
+    metadata: snakeCased(fieldsOf(body, 'metadata')),
+    additional_info: fieldsOf(body, 'additional_info'),
+    order: fieldsOf(body, 'order'),
+    external_reference: textOf(body, 'external_reference') ?? null,
+    transaction_amount: amount,
+    transaction_amount_refunded: 0,
+    installments: request.installments,
+    transaction_details: {
+      payment_method_reference_id: reference,
+      verification_code: method.type === 'ticket' || method.type === 'atm' ? reference : null,
+      net_received_amount: status === 'approved' ? amount : 0,
+      total_paid_amount: amount,
+      overpaid_amount: 0,
+      external_resource_url: isCard(method) ? null : page,
+      installment_amount: Math.round((amount / request.installments) * 100) / 100,
+      financial_institution: textOf(fieldsOf(body, 'transaction_details'), 'financial_institution') ?? null,
+      bank_transfer_id: method.type === 'bank_transfer' ? String(id) : null,
+      barcode: method.type === 'ticket' && reference ? { content: reference } : null,
+    },
+    captured: status !== 'authorized',
+    binary_mode: body.binary_mode === true,
+    statement_descriptor: textOf(body, 'statement_descriptor') ?? null,
+    card: card ? cardOnTheWire(card, now) : {},
+    notification_url: textOf(body, 'notification_url') ?? null,
+    callback_url: textOf(body, 'callback_url') ?? null,
+    refunds: [],
+    processing_mode: 'aggregator',
+    point_of_interaction: pointOfInteraction(method, reference, page),
+    ...(challenged && {
+      three_ds_info: {
+        external_resource_url: `${publicUrl}/provider/challenges/${id}`,
+        creq: Buffer.from(
+          JSON.stringify({ threeDSServerTransID: String(id), messageVersion: '2.2.0' }),
+        ).toString('base64url'),
+      },
+    }),
+  };
+}
+
+/** How a payment begins: cards answer at once or ask the bank, everything else waits for the buyer. */
+function beginningOf({ body, card, method }: PaymentRequest): Beginning {
+  if (!card) {
+    return {
+      status: 'pending',
+      detail: method.type === 'bank_transfer' ? 'pending_waiting_transfer' : 'pending_waiting_payment',
+    };
+  }
+  if (card.scenario === 'CHALLENGE' || card.scenario === 'CHALLENGE_REFUSED') {
+    const mode = textOf(body, 'three_d_secure_mode');
+    return (mode === 'optional' || mode === 'mandatory') && body.binary_mode !== true
+      ? { status: 'pending', detail: 'pending_challenge' }
+      : { status: 'rejected', detail: 'cc_rejected_3ds_mandatory' };
+  }
+  const outcome = outcomeOf(card.scenario);
+  if (body.binary_mode === true && outcome.status === 'in_process') {
+    return { status: 'rejected', detail: 'cc_rejected_other_reason' };
+  }
+  if (body.capture === false && outcome.status === 'approved') {
+    return { status: 'authorized', detail: 'pending_capture' };
+  }
+  return outcome;
+}
+
+function referenceOf(method: PaymentMethod, id: number): string | null {
+  if (method.id === 'clabe') return clabeFor(id);
+  if (method.id === 'oxxo') return `9900${String(id).padStart(24, '0')}`;
+  if (method.type === 'ticket' || method.type === 'atm') return String(id).padStart(14, '0');
+  return null;
+}
+
+function pointOfInteraction(method: PaymentMethod, reference: string | null, page: string): object {
+  if (method.id !== 'clabe') return { type: 'UNSPECIFIED', business_info: { unit: 'online_payments' } };
+  return {
+    type: 'SPEI',
+    transaction_data: {
+      ticket_url: page,
+      bank_info: { collector: { long_name: 'Mercado Pago W', account_alias: reference } },
+    },
+  };
+}
+
+function payerOf(body: Fields): object {
+  const { email, first_name, last_name, entity_type, type, id, identification } = fieldsOf(body, 'payer');
+  return {
+    id: id ?? null,
+    type: type ?? 'guest',
+    email,
+    first_name: first_name ?? null,
+    last_name: last_name ?? null,
+    entity_type: entity_type ?? null,
+    identification: identification ?? { type: null, number: null },
+  };
+}
+
+export function cardOnTheWire(card: KeptCard, now: number) {
+  return {
+    id: card.customerCardId,
+    first_six_digits: card.firstSix,
+    last_four_digits: card.lastFour,
+    bin: card.firstSix,
+    expiration_month: card.expirationMonth,
+    expiration_year: card.expirationYear,
+    date_created: providerDate(now),
+    date_last_updated: providerDate(now),
+    cardholder: { name: card.cardholder, identification: card.identification },
+  };
+}
+
+/** The real API gives metadata back with its keys in snake_case. */
+function snakeCased(metadata: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(metadata).map(([name, value]) => [
+      name.replaceAll(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase(),
+      value,
+    ]),
+  );
+}

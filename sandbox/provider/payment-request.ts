@@ -1,0 +1,124 @@
+import { siteOfBin } from './card-number.ts';
+import type { KeptCard } from './card-tokens.ts';
+import { asList, type Fields, fieldsOf, numberOf, textOf } from './fields.ts';
+import { toMinor } from './money.ts';
+import {
+  currencyOf,
+  findMethod,
+  identificationTypes,
+  isCard,
+  type PaymentMethod,
+  paymentMethods,
+  pseBanks,
+  type Site,
+  sites,
+} from './payment-methods.ts';
+import { badRequest } from './problem.ts';
+
+/** A request to POST /v1/payments that passed every check. */
+export type PaymentRequest = {
+  readonly method: PaymentMethod;
+  readonly card: KeptCard | null;
+  readonly amount: number;
+  readonly installments: number;
+  readonly expiresAt: number | null;
+  readonly body: Fields;
+};
+
+/** Checks a request as the real API does, first mistake first. Codes: Mercado Pago, payments reference, error 400. */
+export function parsePaymentRequest(
+  body: Fields,
+  now: number,
+  spend: (token: string) => KeptCard,
+): PaymentRequest {
+  const amount = numberOf(body, 'transaction_amount');
+  const minor = amount === undefined ? undefined : toMinor(amount);
+  if (minor === undefined || minor <= 0) throw badRequest(4037, 'Invalid transaction_amount');
+  const email = textOf(fieldsOf(body, 'payer'), 'email');
+  if (!email || !/^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/.test(email)) {
+    throw badRequest(4050, 'payer.email must be a valid email');
+  }
+  const notificationUrl = textOf(body, 'notification_url');
+  if (notificationUrl && !/^https?:/.test(URL.parse(notificationUrl)?.protocol ?? '')) {
+    throw badRequest(4020, 'notification_url attribute must be url valid');
+  }
+  const installments = numberOf(body, 'installments') ?? 1;
+  if (!Number.isInteger(installments) || installments < 1 || installments > 36) {
+    throw badRequest(4033, 'Invalid installments');
+  }
+  const expiration = expirationOf(body, now);
+  const methodId = textOf(body, 'payment_method_id');
+  const token = textOf(body, 'token');
+  if (!token && !methodId) throw badRequest(4, "payment_method_id attribute can't be null");
+  if (!token && cardIds.has(methodId ?? '')) throw badRequest(3008, 'Not found Cardtoken');
+
+  const card = token ? spend(token) : null;
+  const method = findMethod(card?.methodId ?? methodId ?? '', siteOf(body, methodId, card));
+  if (!method) throw badRequest(3011, 'Not found payment_method');
+  if (card && methodId && methodId !== card.methodId)
+    throw badRequest(3014, 'Invalid parameter payment_method');
+  if (card?.customerId && textOf(fieldsOf(body, 'payer'), 'id') !== card.customerId) {
+    throw badRequest(2002, 'Customer not found');
+  }
+  if (minor < method.min * 100 || minor > method.max * 100)
+    throw badRequest(4037, 'Invalid transaction_amount');
+  if (method.id === 'pse') checkPse(body);
+  return {
+    method,
+    card,
+    amount: minor,
+    installments: isCard(method) ? installments : 1,
+    expiresAt: expiration ?? (isCard(method) ? null : now + method.lifetimeMinutes * 60_000),
+    body,
+  };
+}
+
+const cardIds: ReadonlySet<string> = new Set(paymentMethods.filter(isCard).map((method) => method.id));
+
+/**
+ * The country of a payment. A real account has one; this one serves both.
+ * Assumption: told by `currency_id` (also of the first item), else by the method, the card's bank or the document.
+ */
+function siteOf(body: Fields, methodId: string | undefined, card: KeptCard | null): Site {
+  const item = asList(fieldsOf(body, 'additional_info').items)[0];
+  const currency = textOf(body, 'currency_id') ?? (item && textOf(item, 'currency_id'));
+  const named = sites.find((site) => currencyOf[site] === currency);
+  if (named) return named;
+  const ofMethod = paymentMethods.filter((method) => method.id === methodId);
+  if (ofMethod.length === 1 && ofMethod[0] && !card) return ofMethod[0].site;
+  const document = textOf(fieldsOf(fieldsOf(body, 'payer'), 'identification'), 'type');
+  const ofDocument = sites.find((site) => identificationTypes[site].some((type) => type.id === document));
+  return ofDocument ?? (card && siteOfBin(card.firstSix)) ?? 'MCO';
+}
+
+function expirationOf(body: Fields, now: number): number | null {
+  const text = textOf(body, 'date_of_expiration');
+  if (!text) return null;
+  const instant = Date.parse(text);
+  if (Number.isNaN(instant)) {
+    throw badRequest(
+      23,
+      "The following parameters must be valid date and format (yyyy-MM-dd'T'HH:mm:ssz) date_of_expiration",
+    );
+  }
+  if (instant <= now) throw badRequest(4044, 'date_of_expiration must be in the future');
+  return instant;
+}
+
+/** Source: Mercado Pago, "PSE": bank, kind of person, document, address of the buyer and return address are needed. */
+function checkPse(body: Fields): void {
+  const payer = fieldsOf(body, 'payer');
+  const bank = textOf(fieldsOf(body, 'transaction_details'), 'financial_institution');
+  if (!pseBanks.some(({ id }) => id === bank)) {
+    throw badRequest(4077, 'transaction_details.financial_institution is not valid');
+  }
+  const kind = textOf(payer, 'entity_type');
+  if (kind !== 'individual' && kind !== 'association')
+    throw badRequest(4073, 'payer.entity_type is not valid');
+  if (!textOf(fieldsOf(payer, 'identification'), 'number')) {
+    throw badRequest(2067, 'Invalid user identification number');
+  }
+  if (!URL.canParse(textOf(body, 'callback_url') ?? '')) {
+    throw badRequest(4078, 'callback_url attribute must be url valid');
+  }
+}

@@ -1,0 +1,280 @@
+import { type Clock, providerDate } from '../clock.ts';
+import type { Row, Store } from '../store/store.ts';
+import type { CardTokens } from './card-tokens.ts';
+import { type Fields, numberOf, textOf } from './fields.ts';
+import type { Idempotency } from './idempotency.ts';
+import type { Ledger } from './ledger.ts';
+import { toMajor, toMinor } from './money.ts';
+import { collectorId, newPayment } from './new-payment.ts';
+import type { Notifications } from './notifications.ts';
+import { canBecome, defaultDetails, type Payment, type PaymentStatus, type Refund } from './payment.ts';
+import { parsePaymentRequest } from './payment-request.ts';
+import { badRequest, notFound } from './problem.ts';
+import { type CardScenario, outcomeOf } from './test-cards.ts';
+
+export type Change = {
+  readonly status: PaymentStatus;
+  readonly detail?: string;
+  /** What was really paid, in minor units, when that is not what was asked for. */
+  readonly paid?: number;
+};
+
+export type PaymentFilter = {
+  readonly externalReference?: string | undefined;
+  readonly status?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+/** The provider's payments. Each change writes payment, ledger and notification in one commit. */
+export type Payments = {
+  create(body: Fields, idempotencyKey: string | undefined): Payment;
+  get(id: number): Payment;
+  /** The payment that a voucher's reference or a CLABE stands for. */
+  byReference(reference: string): Payment;
+  search(filter: PaymentFilter): { readonly total: number; readonly results: readonly Payment[] };
+  /** PUT /v1/payments/:id: only cancelling and capturing are possible. */
+  update(id: number, body: Fields): Payment;
+  /** What the world does to a payment: the buyer pays, the bank refuses, the dispute is lost. */
+  settle(id: number, change: Change): Payment;
+  /** The buyer's answer to the 3-D Secure question. */
+  answerChallenge(id: number, authenticated: boolean): Payment;
+  refund(id: number, body: Fields, idempotencyKey: string | undefined): Refund;
+  recent(limit: number): readonly Payment[];
+  /** Ends what was not paid in time. Reading does it too; this is for the clock. */
+  expireOverdue(): void;
+};
+
+type Collaborators = {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  readonly idempotency: Idempotency;
+  readonly cardTokens: CardTokens;
+  readonly notifications: Notifications;
+  readonly publicUrl: () => string;
+};
+
+export function createPayments(collaborators: Collaborators): Payments {
+  const { store, clock, ledger, idempotency, cardTokens, notifications, publicUrl } = collaborators;
+
+  function nextId(table: 'payment' | 'refund'): number {
+    const last = Number(store.first(`select max(id) as last from ${table}`)?.last ?? 0);
+    return Math.max(last + 1, clock.now() - 1_600_000_000_000);
+  }
+
+  function find(id: number): { readonly payment: Payment; readonly scenario: CardScenario } {
+    const row = Number.isSafeInteger(id) ? store.first('select * from payment where id = ?', id) : undefined;
+    if (!row) throw notFound(2000, 'Payment not found');
+    return toPayment(row);
+  }
+
+  function save(payment: Payment): Payment {
+    store.run(
+      'update payment set status = ?, document = ? where id = ?',
+      payment.status,
+      JSON.stringify(payment),
+      payment.id,
+    );
+    notifications.add(payment, 'payment.updated');
+    return payment;
+  }
+
+  function charge(payment: Payment): void {
+    if (ledger.ofPayment(payment.id).some(({ kind }) => kind === 'CHARGE')) return;
+    ledger.write({ ...movementOf(payment), kind: 'CHARGE', refundId: null, amount: minorOf(payment) });
+  }
+
+  function change(asked: Payment, { status, detail = detailOf(asked, status), paid }: Change): Payment {
+    const payment = paid === undefined ? asked : { ...asked, transaction_amount: toMajor(paid) };
+    if (!canBecome(payment.status, status)) {
+      throw badRequest(2063, 'The action requested is not valid for the current payment state');
+    }
+    const now = providerDate(clock.now());
+    if (status === 'approved') charge(payment);
+    if (status === 'charged_back') {
+      const amount = minorOf(payment) - (toMinor(payment.transaction_amount_refunded) ?? 0);
+      ledger.write({ ...movementOf(payment), kind: 'CHARGEBACK', refundId: null, amount });
+    }
+    return save({
+      ...payment,
+      status,
+      status_detail: detail,
+      captured: payment.captured || status === 'approved',
+      date_last_updated: now,
+      date_approved: status === 'approved' ? (payment.date_approved ?? now) : payment.date_approved,
+      transaction_details: {
+        ...payment.transaction_details,
+        net_received_amount: status === 'approved' ? payment.transaction_amount : 0,
+      },
+    });
+  }
+
+  /** Unpaid instructions end by themselves: vouchers and CLABEs as cancelled/expired, PSE as rejected. */
+  function expireOverdue(): void {
+    const overdue = store.all(
+      `select * from payment where status = 'pending' and expires_at <= ? order by id`,
+      clock.now(),
+    );
+    for (const { payment } of overdue.map(toPayment)) {
+      store.atomically(() =>
+        change(
+          payment,
+          payment.payment_method_id === 'pse'
+            ? { status: 'rejected', detail: 'expired' }
+            : { status: 'cancelled', detail: 'expired' },
+        ),
+      );
+    }
+  }
+
+  return {
+    create(body, key) {
+      const { resource } = idempotency.once({ scope: 'POST /v1/payments', key, body }, () => {
+        const now = clock.now();
+        const request = parsePaymentRequest(body, now, cardTokens.spend);
+        const payment = newPayment(nextId('payment'), request, now, publicUrl());
+        store.run(
+          'insert into payment (id, external_reference, status, expires_at, scenario, document) values (?, ?, ?, ?, ?, ?)',
+          payment.id,
+          payment.external_reference,
+          payment.status,
+          request.expiresAt,
+          request.card?.scenario ?? 'APRO',
+          JSON.stringify(payment),
+        );
+        if (payment.status === 'approved') charge(payment);
+        notifications.add(payment, 'payment.created');
+        return String(payment.id);
+      });
+      return find(Number(resource)).payment;
+    },
+    get(id) {
+      expireOverdue();
+      return find(id).payment;
+    },
+    byReference(reference) {
+      expireOverdue();
+      const row = store.first(
+        `select * from payment
+         where json_extract(document, '$.transaction_details.payment_method_reference_id') = ? order by id desc`,
+        reference,
+      );
+      if (!row) throw notFound(2000, 'Payment not found');
+      return toPayment(row).payment;
+    },
+    search({ externalReference, status, limit, offset }) {
+      expireOverdue();
+      const where = '(? is null or external_reference = ?) and (? is null or status = ?)';
+      const values = [externalReference ?? null, externalReference ?? null, status ?? null, status ?? null];
+      const total = Number(
+        store.first(`select count(*) as total from payment where ${where}`, ...values)?.total ?? 0,
+      );
+      const rows = store.all(
+        `select * from payment where ${where} order by id desc limit ? offset ?`,
+        ...values,
+        limit,
+        offset,
+      );
+      return { total, results: rows.map((row) => toPayment(row).payment) };
+    },
+    update(id, body) {
+      expireOverdue();
+      return store.atomically(() => {
+        const { payment } = find(id);
+        if (body.capture === true && payment.status === 'authorized')
+          return change(payment, { status: 'approved' });
+        const status = textOf(body, 'status');
+        if (status !== 'cancelled') throw badRequest(2016, 'Invalid status for update');
+        return change(payment, { status: 'cancelled', detail: 'by_collector' });
+      });
+    },
+    settle: (id, wanted) => store.atomically(() => change(find(id).payment, wanted)),
+    answerChallenge: (id, authenticated) =>
+      store.atomically(() => {
+        const { payment, scenario } = find(id);
+        if (payment.status_detail !== 'pending_challenge') return payment;
+        const outcome = outcomeOf(authenticated ? scenario : 'CHALLENGE_REFUSED');
+        return change(payment, outcome);
+      }),
+    refund(id, body, key) {
+      const scope = `POST /v1/payments/${id}/refunds`;
+      const { resource } = idempotency.once({ scope, key, body }, () => {
+        const { payment } = find(id);
+        if (payment.status !== 'approved' && payment.status !== 'in_mediation') {
+          throw badRequest(2063, 'The action requested is not valid for the current payment state');
+        }
+        const left = minorOf(payment) - (toMinor(payment.transaction_amount_refunded) ?? 0);
+        const asked =
+          body.amount === undefined || body.amount === null ? left : toMinor(numberOf(body, 'amount') ?? 0);
+        if (asked === undefined || asked <= 0 || asked > left) {
+          throw badRequest(2017, 'Invalid transaction_amount for update');
+        }
+        const refund = newRefund(nextId('refund'), payment, toMajor(asked), providerDate(clock.now()));
+        store.run(
+          'insert into refund (id, payment_id, document) values (?, ?, ?)',
+          refund.id,
+          payment.id,
+          JSON.stringify(refund),
+        );
+        ledger.write({ ...movementOf(payment), kind: 'REFUND', refundId: refund.id, amount: asked });
+        save({
+          ...payment,
+          status: asked === left ? 'refunded' : payment.status,
+          status_detail: asked === left ? 'refunded' : 'partially_refunded',
+          date_last_updated: providerDate(clock.now()),
+          transaction_amount_refunded: toMajor(minorOf(payment) - left + asked),
+          refunds: [...payment.refunds, refund],
+        });
+        return String(refund.id);
+      });
+      const row = store.first('select document from refund where id = ?', Number(resource));
+      return JSON.parse(String(row?.document));
+    },
+    expireOverdue,
+    recent: (limit) => {
+      expireOverdue();
+      return store
+        .all('select * from payment order by id desc limit ?', limit)
+        .map((row) => toPayment(row).payment);
+    },
+  };
+}
+
+function toPayment(row: Row): { readonly payment: Payment; readonly scenario: CardScenario } {
+  return { payment: JSON.parse(String(row.document)), scenario: String(row.scenario) as CardScenario };
+}
+
+function detailOf(payment: Payment, status: PaymentStatus): string {
+  return status === 'approved' && payment.refunds.length > 0 ? 'partially_refunded' : defaultDetails[status];
+}
+
+function minorOf(payment: Payment): number {
+  return toMinor(payment.transaction_amount) ?? 0;
+}
+
+function movementOf(payment: Payment) {
+  return {
+    paymentId: payment.id,
+    externalReference: payment.external_reference,
+    currency: payment.currency_id,
+  };
+}
+
+function newRefund(id: number, payment: Payment, amount: number, date: string): Refund {
+  return {
+    id,
+    payment_id: payment.id,
+    amount,
+    metadata: {},
+    source: { id: String(collectorId), name: 'Sandbox', type: 'collector' },
+    date_created: date,
+    unique_sequence_number: null,
+    refund_mode: 'standard',
+    adjustment_amount: 0,
+    status: 'approved',
+    reason: null,
+    labels: [],
+    amount_refunded_to_payer: amount,
+  };
+}

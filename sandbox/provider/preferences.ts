@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { type Clock, providerDate } from '../clock.ts';
+import type { Store } from '../store/store.ts';
+import { asList, type Fields, fieldsOf, numberOf, textOf } from './fields.ts';
+import { toMajor, toMinor } from './money.ts';
+import { collectorId } from './new-payment.ts';
+import { currencyOf, type Site, sites } from './payment-methods.ts';
+import { badRequest, notFound } from './problem.ts';
+
+export type Preference = Fields & { readonly id: string; readonly init_point: string };
+
+/** Source: Mercado Pago, "Create preference": /checkout/preferences. */
+export type Preferences = {
+  create(body: Fields): Preference;
+  get(id: string): Preference;
+  update(id: string, body: Fields): Preference;
+};
+
+export function createPreferences(store: Store, clock: Clock, publicUrl: () => string): Preferences {
+  function find(id: string): Preference {
+    const row = store.first('select document from preference where id = ?', id);
+    if (!row) throw notFound('not_found', 'preference not found');
+    return JSON.parse(String(row.document));
+  }
+
+  return {
+    create(body) {
+      checkItems(body);
+      const id = `${collectorId}-${randomUUID()}`;
+      const initPoint = `${publicUrl()}/checkout/v1/redirect?pref_id=${id}`;
+      const preference: Preference = {
+        ...body,
+        id,
+        init_point: initPoint,
+        sandbox_init_point: initPoint,
+        client_id: String(collectorId),
+        collector_id: collectorId,
+        date_created: providerDate(clock.now()),
+        operation_type: 'regular_payment',
+      };
+      store.run('insert into preference (id, document) values (?, ?)', id, JSON.stringify(preference));
+      return preference;
+    },
+    get: find,
+    update(id, body) {
+      const { id: _id, init_point: _initPoint, ...changes } = body;
+      if (changes.items !== undefined) checkItems(changes);
+      const preference: Preference = {
+        ...find(id),
+        ...changes,
+        id,
+        last_updated: providerDate(clock.now()),
+      };
+      store.run('update preference set document = ? where id = ?', JSON.stringify(preference), id);
+      return preference;
+    },
+  };
+}
+
+export function totalOf(preference: Fields): number {
+  return toMajor(
+    asList(preference.items).reduce(
+      (sum, item) =>
+        sum + (toMinor(numberOf(item, 'unit_price') ?? 0) ?? 0) * (numberOf(item, 'quantity') ?? 1),
+      0,
+    ),
+  );
+}
+
+export function siteOfPreference(preference: Fields): Site {
+  const currency = textOf(asList(preference.items)[0] ?? {}, 'currency_id');
+  return sites.find((site) => currencyOf[site] === currency) ?? 'MCO';
+}
+
+/** Whether the preference still takes payments at that instant. */
+export function isOpen(preference: Fields, now: number): boolean {
+  if (preference.expires !== true) return true;
+  const from = Date.parse(textOf(preference, 'expiration_date_from') ?? '');
+  const to = Date.parse(textOf(preference, 'expiration_date_to') ?? '');
+  return !(from > now) && !(to <= now);
+}
+
+/** Where the buyer is sent back: only a hint for the shop, with the query that the real checkout adds. */
+export function returnUrl(preference: Fields, payment: ReturnedPayment): string | undefined {
+  const outcome =
+    payment.status === 'approved' ? 'success' : payment.status === 'rejected' ? 'failure' : 'pending';
+  const address = textOf(fieldsOf(preference, 'back_urls'), outcome);
+  const url = address ? URL.parse(address) : null;
+  if (!url) return undefined;
+  const query = {
+    collection_id: String(payment.id),
+    collection_status: payment.status,
+    payment_id: String(payment.id),
+    status: payment.status,
+    external_reference: payment.external_reference ?? 'null',
+    payment_type: payment.payment_type_id,
+    merchant_order_id: 'null',
+    preference_id: textOf(preference, 'id') ?? 'null',
+    site_id: siteOfPreference(preference),
+    processing_mode: 'aggregator',
+    merchant_account_id: 'null',
+  };
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+type ReturnedPayment = {
+  readonly id: number;
+  readonly status: string;
+  readonly external_reference: string | null;
+  readonly payment_type_id: string;
+};
+
+function checkItems(body: Fields): void {
+  const items = asList(body.items);
+  if (items.length === 0) throw badRequest('items_required', 'items needed');
+  for (const item of items) {
+    const price = numberOf(item, 'unit_price');
+    const quantity = numberOf(item, 'quantity');
+    if (price === undefined || toMinor(price) === undefined || price <= 0) {
+      throw badRequest('unit_price_invalid', 'unit_price invalid');
+    }
+    if (quantity === undefined || !Number.isInteger(quantity) || quantity < 1) {
+      throw badRequest('quantity_invalid', 'quantity invalid');
+    }
+  }
+}

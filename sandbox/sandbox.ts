@@ -1,0 +1,147 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { authenticatorRoutes } from './authenticator/authenticator.routes.ts';
+import { createClock } from './clock.ts';
+import { controlRoutes } from './control/control.routes.ts';
+import { createFaults, withFaults } from './control/faults.ts';
+import { mailboxRoutes } from './mailbox/mailbox.routes.ts';
+import { createMailbox, type Mailbox } from './mailbox/messages.ts';
+import { portOf, startSmtp } from './mailbox/smtp.ts';
+import { assetRoutes } from './pages/assets.routes.ts';
+import { pagePolicy } from './pages/layout.ts';
+import { providerApi } from './provider/api.routes.ts';
+import { buyerRoutes } from './provider/buyer.routes.ts';
+import type { Ledger } from './provider/ledger.ts';
+import { ProviderProblem } from './provider/problem.ts';
+import { createProvider, type Provider } from './provider/provider.ts';
+import type { SandboxSettings } from './settings.ts';
+import { openStore } from './store/store.ts';
+
+export type SandboxOptions = Partial<SandboxSettings> &
+  Pick<SandboxSettings, 'dataDirectory'> & {
+    readonly now?: () => number;
+    /** Waits before each new try of a webhook. */
+    readonly retryDelaysMs?: readonly number[];
+    readonly webhookTimeoutMs?: number;
+  };
+
+/** The outside world, running. */
+export type Sandbox = {
+  readonly url: string;
+  readonly smtpPort: number;
+  readonly publicKey: string;
+  readonly accessToken: string;
+  readonly webhookSecret: string;
+  readonly ledger: Ledger;
+  readonly mailbox: Mailbox;
+  readonly provider: Provider;
+  close(): Promise<void>;
+};
+
+/** The real waits are 15 min, 30 min, 6 h, 48 h and 96 h; nobody waits that long at a desk. */
+const deskRetryDelays = [2_000, 10_000, 60_000, 300_000, 1_800_000];
+
+/** Source: Mercado Pago, "Webhooks": a notification must be answered within 22 seconds. */
+const webhookTimeout = 22_000;
+
+/** Starts provider and mailbox. Ports left out are free ones; keys left out are test keys. */
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const host = options.host ?? '127.0.0.1';
+  const publicKey = options.publicKey ?? 'TEST-public-key';
+  const accessToken = options.accessToken ?? 'TEST-access-token';
+  const webhookSecret = options.webhookSecret ?? 'test-webhook-secret';
+  const clock = createClock(options.now);
+  const store = openStore(options.dataDirectory);
+  const faults = createFaults();
+  let url = '';
+  const provider = createProvider({
+    store,
+    clock,
+    webhookSecret,
+    retryDelaysMs: options.retryDelaysMs ?? deskRetryDelays,
+    webhookTimeoutMs: options.webhookTimeoutMs ?? webhookTimeout,
+    publicUrl: () => url,
+  });
+  const mailbox = createMailbox(store, clock);
+
+  // The official SDK ends some paths with a slash.
+  const app = new Hono<{ Bindings: HttpBindings }>({ strict: false });
+  app.use(async (context, next) => {
+    context.header('content-security-policy', pagePolicy);
+    context.header('x-content-type-options', 'nosniff');
+    context.header('referrer-policy', 'no-referrer');
+    await next();
+  });
+  for (const path of ['/v1/*', '/checkout/preferences', '/checkout/preferences/*', '/messages/*']) {
+    app.use(path, withFaults(faults));
+  }
+  app.route('/', providerApi(provider, { publicKey, accessToken }));
+  app.route('/', buyerRoutes(provider, clock, publicKey));
+  app.route('/', controlRoutes({ provider, faults, clock, store }));
+  app.route('/', mailboxRoutes(mailbox, options.messageToken));
+  // By the world's own time: a server's clock is not moved when vouchers are made to expire.
+  app.route('/', authenticatorRoutes(options.authenticators ?? [], options.now ?? Date.now));
+  app.route('/', assetRoutes());
+  app.notFound((context) =>
+    context.json({ message: 'resource not found', error: 'not_found', status: 404, cause: [] }, 404),
+  );
+  app.onError((error, context) => {
+    if (error instanceof ProviderProblem) return context.json(error.body(), error.status);
+    return context.json({ message: error.message, error: 'internal_error', status: 500, cause: [] }, 500);
+  });
+
+  const server = createServer(getRequestListener(app.fetch, { hostname: 'localhost' }));
+  let port: number;
+  try {
+    port = await listen(server, host, options.httpPort ?? 0);
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+  const smtp = await startSmtp(mailbox, faults, host, options.smtpPort ?? 0).catch((error: unknown) => {
+    server.close();
+    store.close();
+    throw error;
+  });
+  url = (options.publicUrl ?? `http://localhost:${port}`).replace(/\/$/, '');
+  provider.start();
+
+  let closing: Promise<void> | undefined;
+  async function stop(): Promise<void> {
+    faults.release();
+    mailbox.stop();
+    await provider.stop();
+    await smtp.close();
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+    store.close();
+  }
+
+  return {
+    url,
+    smtpPort: smtp.port,
+    publicKey,
+    accessToken,
+    webhookSecret,
+    ledger: provider.ledger,
+    mailbox,
+    provider,
+    close() {
+      closing ??= stop();
+      return closing;
+    },
+  };
+}
+
+function listen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve(portOf(server.address()));
+    });
+  });
+}
