@@ -1,0 +1,48 @@
+import { postgresLinkSecret } from './adapters/postgres/link-secrets.ts';
+import { postgresOwnSessions } from './adapters/postgres/own-sessions.repository.ts';
+import { postgresProfiles } from './adapters/postgres/profiles.repository.ts';
+import type { AuditTrail } from './application/auth/audit.port.ts';
+import type { ContactChange } from './application/auth/contact-change.ts';
+import type { SlowHash } from './application/auth/hashing.port.ts';
+import { judgePassword } from './application/auth/password-policy.ts';
+import type { RateLimits } from './application/auth/rate-limits.port.ts';
+import { fanAccounts } from './application/fan/fan-accounts.ts';
+import type { People } from './application/fan/people.port.ts';
+import type { Messenger } from './application/messenger.port.ts';
+import { changePassword } from './application/profile/change-password.ts';
+import { newsletter } from './application/profile/newsletter.ts';
+import { ownAccount } from './application/profile/own-account.ts';
+import { appSessions } from './application/sessions/app-session.ts';
+import type { Database } from './db/client.ts';
+import { fanRoutes } from './http/fans.routes.ts';
+import { profileRoutes } from './http/profile.routes.ts';
+import { sessionRoutes } from './http/sessions.routes.ts';
+import type { Shell } from './http/shell.ts';
+
+export type AccountParts = {
+  readonly database: Database;
+  readonly people: People;
+  readonly messenger: Messenger;
+  readonly limits: RateLimits;
+  readonly hash: SlowHash;
+  readonly audit: AuditTrail;
+  readonly contacts: Pick<ContactChange, 'proveEmail'>;
+};
+
+/** A fan's own account and sessions, wired. */
+export function accountRoutes(shell: Shell, parts: AccountParts): void {
+  const { database, people, limits, audit } = parts;
+  const profiles = postgresProfiles(database);
+  const sessions = postgresOwnSessions(database);
+  fanRoutes(shell, { fans: fanAccounts({ people, profiles, limits, audit }) });
+  profileRoutes(shell, {
+    account: ownAccount({ ...parts, profiles, proveEmail: parts.contacts.proveEmail }),
+    password: changePassword({ ...parts, profiles, judge: judgePassword }),
+    newsletter: newsletter({ profiles, secret: postgresLinkSecret(database, 'unsubscribe') }),
+  });
+  sessionRoutes(shell, {
+    ownSessions: sessions,
+    appSessions: appSessions({ sessions, people, limits, audit }),
+    audit,
+  });
+}

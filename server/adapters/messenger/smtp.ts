@@ -1,0 +1,68 @@
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Messenger } from '../../application/messenger.port.ts';
+
+export type SmtpSettings = { readonly url: string; readonly from: string; readonly log: Logger };
+
+/** A person waits for the answer: a mail server that takes longer has failed. Assumption. */
+const PATIENCE_MS = 10_000;
+
+/** E-mail through a pool of SMTP connections. */
+export function smtpMessenger({ url, from, log }: SmtpSettings): Messenger & { close(): void } {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    dnsTimeout: PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, subject, text, html, key }) {
+      const sending = transport.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        ...(html !== null && { html }),
+        ...(key !== undefined && { messageId: `<${key.replace(/[^\w.-]/g, '-')}@taquilla.invalid>` }),
+        headers: { 'Auto-Submitted': 'auto-generated', ...(key !== undefined && { 'X-Effect-Key': key }) },
+      });
+      return succeeded(sending, PATIENCE_MS, (error) =>
+        log.warn({ failure: mailFailure(error) }, 'e-mail not delivered'),
+      );
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** What went wrong, without the words of a mail server: they repeat whom the message was for. */
+export function mailFailure(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const said = ['name', 'code', 'command', 'responseCode'].flatMap((name) => {
+    const value: unknown = Reflect.get(error, name);
+    return typeof value === 'string' || typeof value === 'number' ? [value] : [];
+  });
+  return said.join(' ');
+}
+
+async function succeeded(
+  work: Promise<unknown>,
+  withinMs: number,
+  onFailure: (error: unknown) => void,
+): Promise<boolean> {
+  const late = AbortSignal.timeout(withinMs);
+  const timedOut = new Promise<never>((_, reject) => {
+    late.addEventListener('abort', () => reject(late.reason), { once: true });
+  });
+  return Promise.race([work, timedOut]).then(
+    () => true,
+    (error: unknown) => {
+      onFailure(error);
+      return false;
+    },
+  );
+}

@@ -1,0 +1,51 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { phoneChannels } from '#domain/auth/contact.ts';
+import { languages } from '#domain/market/locale.ts';
+import { startWorld } from '#sandbox/test/world.ts';
+import { otpPurposes } from '#server/application/auth/otp-challenges.port.ts';
+import { otpMessage } from '#server/application/auth/otp-message.ts';
+import { webhookMessenger } from './webhook.ts';
+
+const log = pino({ level: 'silent' });
+const to = '+573002223344';
+const about = {
+  to,
+  personId: 'p1',
+  market: 'COL',
+  purpose: 'LOGIN',
+  language: 'es',
+  channel: 'SMS',
+} as const;
+
+/** The gateway for SMS and WhatsApp, as the sandbox plays it. */
+describe('a code to a phone', () => {
+  it.each(phoneChannels.flatMap((channel) => languages.map((language) => ({ channel, language }))))(
+    'lands in the mailbox by $channel in $language, its code readable at a glance',
+    async (way) => {
+      const { sandbox } = await startWorld({ messageToken: 'gateway-token' });
+      const messenger = webhookMessenger({ url: sandbox.url, token: 'gateway-token', log });
+
+      for (const purpose of otpPurposes) {
+        const code = String(482_910 + otpPurposes.indexOf(purpose));
+        const accepted = await messenger.send(otpMessage({ ...about, ...way, purpose }, code));
+        const [newest] = sandbox.mailbox.list({ to });
+        expect(accepted).toBe(true);
+        expect(newest).toMatchObject({ channel: way.channel.toUpperCase(), to: [to], code });
+      }
+      const page = await (await fetch(`${sandbox.url}/?to=${encodeURIComponent(to)}`)).text();
+      expect(page).toContain(way.channel === 'SMS' ? '>SMS<' : '>WhatsApp<');
+      expect(page).toContain('<strong>482910</strong>');
+    },
+  );
+
+  it('is not delivered where the gateway refuses, or is not there', async () => {
+    const { sandbox } = await startWorld({ messageToken: 'gateway-token' });
+    const messengerWith = (token: string, url = sandbox.url) => webhookMessenger({ url, token, log });
+    const message = otpMessage(about, '482915');
+
+    expect(await messengerWith('another-token').send(message)).toBe(false);
+    expect(await messengerWith('gateway-token', 'http://127.0.0.1:9').send(message)).toBe(false);
+    expect(sandbox.mailbox.list({ to })).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Logger } from 'pino';
+import type { Messenger } from '../../application/messenger.port.ts';
+
+export type WebhookSettings = {
+  readonly url: string;
+  readonly token: string | undefined;
+  readonly log: Logger;
+};
+
+const PATIENCE_MS = 10_000;
+
+/** SMS and WhatsApp through a gateway that takes JSON over HTTP: POST /messages/{sms|whatsapp} with `{ to, text }`. */
+export function webhookMessenger({ url, token, log }: WebhookSettings): Messenger {
+  return {
+    async send({ channel, to, text }) {
+      const address = new URL(`messages/${channel.toLowerCase()}`, url.endsWith('/') ? url : `${url}/`);
+      const sending = fetch(address, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify({ to, text }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      return sending.then(
+        (answer) => {
+          if (!answer.ok) log.warn({ channel, status: answer.status }, 'message refused by the gateway');
+          return answer.ok;
+        },
+        (error: unknown) => {
+          log.warn({ channel, err: error }, 'message gateway does not answer');
+          return false;
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,284 @@
+import * as z from 'zod/mini';
+import { type MarketCode, markets } from '#domain/market/market.ts';
+import type { InstallmentOptions } from '#domain/payment/installment-options.ts';
+import { type Currency, currencies, MINOR_UNITS, type Money, money } from '#domain/shared/money.ts';
+import type {
+  CardCharge,
+  InstructionRequest,
+  PreferenceRequest,
+  ProviderCard,
+  ProviderMethod,
+  ProviderPayer,
+  ProviderPayment,
+} from '../../application/payments/payment-provider.port.ts';
+
+/** Mercado Pago's words for what the port speaks of: what is read of its answers and what is sent (public API reference). */
+
+const identifier = z.union([z.string(), z.number()]);
+
+export const payment = z.object({
+  id: identifier,
+  status: z.string(),
+  status_detail: z.nullish(z.string()),
+  payment_method_id: z.nullish(z.string()),
+  payment_type_id: z.nullish(z.string()),
+  external_reference: z.nullish(z.string()),
+  transaction_amount: z.nullish(z.number()),
+  transaction_amount_refunded: z.nullish(z.number()),
+  currency_id: z.nullish(z.string()),
+  live_mode: z.nullish(z.boolean()),
+  date_of_expiration: z.nullish(z.string()),
+  three_ds_info: z.nullish(z.object({ external_resource_url: z.nullish(z.string()) })),
+  transaction_details: z.nullish(
+    z.object({
+      payment_method_reference_id: z.nullish(identifier),
+      verification_code: z.nullish(identifier),
+      external_resource_url: z.nullish(z.string()),
+      barcode: z.nullish(z.object({ content: z.nullish(z.string()) })),
+    }),
+  ),
+  point_of_interaction: z.nullish(
+    z.object({
+      transaction_data: z.nullish(
+        z.object({
+          bank_info: z.nullish(
+            z.object({ collector: z.nullish(z.object({ long_name: z.nullish(z.string()) })) }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+export const search = z.object({ results: z.array(payment) });
+export const refund = z.object({ id: identifier });
+export const preference = z.object({ id: z.string(), init_point: z.string() });
+export const anything = z.unknown();
+export const methodsFound = z.object({
+  results: z.array(
+    z.object({
+      id: z.string(),
+      payment_type_id: z.string(),
+      status: z.nullish(z.string()),
+      min_allowed_amount: z.nullish(z.number()),
+      max_allowed_amount: z.nullish(z.number()),
+      accreditation_time: z.nullish(z.number()),
+      financial_institutions: z.nullish(
+        z.array(z.object({ id: identifier, description: z.nullish(z.string()) })),
+      ),
+    }),
+  ),
+});
+export const plansFound = z.array(
+  z.object({
+    payment_method_id: z.string(),
+    issuer: z.nullish(z.object({ id: z.nullish(identifier), name: z.nullish(z.string()) })),
+    payer_costs: z.array(
+      z.object({ installments: z.int(), installment_amount: z.number(), total_amount: z.number() }),
+    ),
+  }),
+);
+export const customer = z.object({ id: z.string() });
+export const customersFound = z.object({ results: z.array(customer) });
+export const card = z.object({
+  id: identifier,
+  last_four_digits: z.string(),
+  expiration_month: z.int(),
+  expiration_year: z.int(),
+  payment_method: z.object({ id: z.string() }),
+  issuer: z.nullish(z.object({ name: z.nullish(z.string()) })),
+  security_code: z.nullish(z.object({ length: z.nullish(z.int()) })),
+});
+export const cardsFound = z.array(card);
+export const failure = z.object({
+  error: z.nullish(z.string()),
+  cause: z.nullish(z.array(z.object({ code: z.nullish(identifier) }))),
+});
+
+export function toPayment(answer: z.output<typeof payment>): ProviderPayment {
+  return {
+    id: String(answer.id),
+    status: answer.status,
+    statusDetail: answer.status_detail ?? '',
+    methodId: answer.payment_method_id ?? '',
+    typeId: answer.payment_type_id ?? '',
+    externalReference: answer.external_reference ?? null,
+    amount: toMoney(answer.transaction_amount, answer.currency_id),
+    refunded: toMinorUnits(answer.transaction_amount_refunded ?? 0),
+    liveMode: answer.live_mode ?? false,
+    challengeUrl: answer.three_ds_info?.external_resource_url ?? null,
+    expiresAt: answer.date_of_expiration ?? null,
+    paper: {
+      reference: textOrNull(answer.transaction_details?.payment_method_reference_id),
+      barcode: answer.transaction_details?.barcode?.content ?? null,
+      verificationCode: textOrNull(answer.transaction_details?.verification_code),
+      url: answer.transaction_details?.external_resource_url ?? null,
+      bank: answer.point_of_interaction?.transaction_data?.bank_info?.collector?.long_name ?? null,
+    },
+  };
+}
+
+const textOrNull = (value: string | number | null | undefined): string | null =>
+  value === null || value === undefined ? null : String(value);
+
+/** The methods that are open, with limits in our money; one without limits takes anything. */
+export const toMethods = (
+  { results }: z.output<typeof methodsFound>,
+  currency: Currency,
+): readonly ProviderMethod[] =>
+  results
+    .filter(({ status }) => status === null || status === undefined || status === 'active')
+    .map((method) => ({
+      id: method.id,
+      typeId: method.payment_type_id,
+      min: money(toMinorUnits(method.min_allowed_amount ?? 0), currency),
+      max: money(
+        method.max_allowed_amount ? toMinorUnits(method.max_allowed_amount) : Number.MAX_SAFE_INTEGER,
+        currency,
+      ),
+      accreditation: method.accreditation_time ?? 0,
+      banks: (method.financial_institutions ?? []).map(({ id, description }) => ({
+        id: String(id),
+        name: description ?? String(id),
+      })),
+    }));
+
+export function toInstallments(
+  [found]: z.output<typeof plansFound>,
+  currency: Currency,
+): InstallmentOptions | null {
+  if (found === undefined) return null;
+  const { issuer } = found;
+  return {
+    paymentMethodId: found.payment_method_id,
+    issuer:
+      issuer?.id === null || issuer?.id === undefined
+        ? null
+        : { id: String(issuer.id), name: issuer.name ?? '' },
+    currency,
+    plans: found.payer_costs.map(({ installments, installment_amount, total_amount }) => ({
+      installments,
+      amount: toMinorUnits(installment_amount),
+      total: toMinorUnits(total_amount),
+    })),
+  };
+}
+
+export const toCard = (answer: z.output<typeof card>): ProviderCard => ({
+  id: String(answer.id),
+  brand: answer.payment_method.id,
+  lastFour: answer.last_four_digits,
+  expMonth: answer.expiration_month,
+  expYear: answer.expiration_year,
+  issuer: answer.issuer?.name ?? null,
+  securityCodeLength: answer.security_code?.length ?? 3,
+});
+
+/** The provider speaks decimals of major units; a cent is never lost because both currencies have two. */
+const toMinorUnits = (amount: number): number => Math.round(amount * MINOR_UNITS);
+
+function toMoney(amount: number | null | undefined, currency: string | null | undefined): Money | null {
+  const known = currencies.find((candidate) => candidate === currency);
+  return known === undefined || amount === null || amount === undefined
+    ? null
+    : money(toMinorUnits(amount), known);
+}
+
+export const chargeBody = (charge: CardCharge) => ({
+  token: charge.cardToken,
+  payment_method_id: charge.paymentMethodId,
+  installments: charge.installments,
+  transaction_amount: charge.amount.amount / MINOR_UNITS,
+  currency_id: charge.amount.currency,
+  description: charge.description,
+  external_reference: charge.externalReference,
+  notification_url: charge.notificationUrl,
+  statement_descriptor: 'TAQUILLA',
+  binary_mode: false,
+  three_d_secure_mode: 'optional',
+  ...(charge.issuerId !== null && { issuer_id: charge.issuerId }),
+  payer: {
+    ...payerOf(charge.payer),
+    ...(charge.customerId !== null && { type: 'customer', id: charge.customerId }),
+  },
+});
+
+const payerOf = ({ email, firstName, lastName, document }: ProviderPayer) => ({
+  email,
+  first_name: firstName,
+  last_name: lastName,
+  ...(document !== null && { identification: document }),
+});
+
+/** A payment that waits for its payer: a voucher, a CLABE, or a transfer through a bank that is chosen here (PSE). */
+export const instructionBody = (request: InstructionRequest) => ({
+  payment_method_id: request.paymentMethodId,
+  transaction_amount: request.amount.amount / MINOR_UNITS,
+  currency_id: request.amount.currency,
+  description: request.description,
+  external_reference: request.externalReference,
+  notification_url: request.notificationUrl,
+  statement_descriptor: 'TAQUILLA',
+  ...(request.expiresAt !== null && { date_of_expiration: request.expiresAt }),
+  ...(request.pse === null
+    ? { payer: payerOf(request.payer) }
+    : {
+        payer: { ...pseIdentity(payerOf(request.payer)), ...pseContact(request.pse) },
+        callback_url: request.pse.callbackUrl,
+        additional_info: { ip_address: request.pse.ip },
+        transaction_details: { financial_institution: request.pse.bankId },
+      }),
+});
+
+/** Source: Mercado Pago, identification types of site MCO; any other document of ours is its 'Otro'. */
+const pseDocuments: ReadonlySet<string> = new Set(['CC', 'CE', 'NIT', 'TI', 'PP']);
+
+function pseIdentity(payer: ReturnType<typeof payerOf>) {
+  const { identification } = payer;
+  if (identification === undefined || pseDocuments.has(identification.type)) return payer;
+  return { ...payer, identification: { ...identification, type: 'Otro' } };
+}
+
+/**
+ * PSE asks for an address and a phone. Assumption: we ask fans for no address, so it is told the city of the event.
+ */
+const pseContact = ({ personType, phone, city }: NonNullable<InstructionRequest['pse']>) => ({
+  entity_type: personType,
+  address: { zip_code: '00000', street_name: city, street_number: '0', neighborhood: city, city },
+  phone: { area_code: '57', number: phone ?? '' },
+});
+
+export const siteOf = (market: MarketCode): 'MCO' | 'MLM' => (market === 'MEX' ? 'MLM' : 'MCO');
+export const currencyOf = (market: MarketCode): Currency => markets[market].currency;
+
+export const preferenceBody = (request: PreferenceRequest) => ({
+  items: [
+    {
+      id: request.externalReference,
+      title: request.title,
+      quantity: 1,
+      unit_price: request.amount.amount / MINOR_UNITS,
+      currency_id: request.amount.currency,
+    },
+  ],
+  payer: { email: request.payerEmail },
+  external_reference: request.externalReference,
+  notification_url: request.notificationUrl,
+  back_urls: request.returnUrls,
+  auto_return: 'approved',
+  expires: true,
+  expiration_date_to: request.expiresAt,
+  statement_descriptor: 'TAQUILLA',
+  binary_mode: false,
+  ...(request.with === 'CREDIT' && { purpose: 'onboarding_credits' }),
+  payment_methods: {
+    excluded_payment_types: [...laterPaid, ...(request.with === 'CREDIT' ? cardTypes : creditTypes)].map(
+      (id) => ({ id }),
+    ),
+  },
+});
+
+/** What is paid hours or days later, at a counter or through a bank: the seats of a hold cannot wait so long yet. */
+const laterPaid = ['ticket', 'atm', 'bank_transfer'] as const;
+const cardTypes = ['credit_card', 'debit_card', 'prepaid_card'] as const;
+/** Paguitos is chosen with us: whoever comes for a card is not lent money unasked. */
+const creditTypes = ['digital_currency'] as const;

@@ -1,0 +1,233 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { providerPatience } from '#server/sale.ts';
+import { mercadoPago } from './mercado-pago.ts';
+
+async function providerAnswering(answer: RequestListener, patience: { write: number; read: number }) {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return mercadoPago({
+    url: `http://127.0.0.1:${port}`,
+    accessToken: 'TEST',
+    timeoutMs: patience.write,
+    readTimeoutMs: patience.read,
+  });
+}
+
+it('a question is given up long before a charge would be', async () => {
+  const provider = await providerAnswering(() => undefined, { write: 60_000, read: 40 });
+
+  expect(await provider.paymentsFor('try')).toEqual({
+    ok: false,
+    error: { kind: 'unanswered', cause: 'TimeoutError' },
+  });
+});
+
+it('a charge and the question after it end while the caller still waits', () => {
+  const requestLimitMs = 30_000;
+
+  expect(providerPatience.chargeMs + providerPatience.questionMs).toBeLessThanOrEqual(requestLimitMs / 2);
+});
+
+it.each([401, 403, 408, 409, 425, 429, 500, 503])(
+  'HTTP %d says nothing about the payment',
+  async (status) => {
+    const provider = await providerAnswering(
+      (_request, response) => {
+        response.writeHead(status, { 'content-type': 'application/json' }).end('{"message":"no"}');
+      },
+      { write: 5_000, read: 5_000 },
+    );
+
+    expect(await provider.refund('1', 'key')).toEqual({
+      ok: false,
+      error: { kind: 'unanswered', cause: `HTTP ${status}` },
+    });
+  },
+);
+
+it('HTTP 400 is a no, with its codes', async () => {
+  const provider = await providerAnswering(
+    (_request, response) => {
+      response.writeHead(400, { 'content-type': 'application/json' }).end('{"cause":[{"code":2006}]}');
+    },
+    { write: 5_000, read: 5_000 },
+  );
+
+  expect(await provider.refund('1', 'key')).toEqual({
+    ok: false,
+    error: { kind: 'refused', status: 400, codes: ['2006'] },
+  });
+});
+
+/** What a call sends, and what the port makes of an answer. */
+async function exchange<T>(answer: unknown, ask: (provider: ReturnType<typeof mercadoPago>) => Promise<T>) {
+  const sent: { method: string; path: string; body: unknown }[] = [];
+  const provider = await providerAnswering(
+    (request, response) => {
+      let text = '';
+      request.on('data', (part: Buffer) => {
+        text += part.toString();
+      });
+      request.on('end', () => {
+        const { method = '', url: path = '' } = request;
+        sent.push({ method, path, body: text === '' ? null : JSON.parse(text) });
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      });
+    },
+    { write: 5_000, read: 5_000 },
+  );
+  return { told: await ask(provider), sent };
+}
+
+const waiting = {
+  id: 12,
+  status: 'pending',
+  status_detail: 'pending_waiting_payment',
+  payment_method_id: 'oxxo',
+  payment_type_id: 'ticket',
+  external_reference: 'try-1',
+  transaction_amount: 1249.5,
+  currency_id: 'MXN',
+  date_of_expiration: '2026-11-23T21:14:00.000-04:00',
+  transaction_details: {
+    payment_method_reference_id: '990000000000',
+    verification_code: null,
+    external_resource_url: 'https://mp.test/voucher',
+    barcode: { content: '9900' },
+  },
+};
+const request = {
+  externalReference: 'try-1',
+  idempotencyKey: 'key',
+  amount: { amount: 124_950, currency: 'MXN' },
+  description: 'Páramo – Ceiba',
+  notificationUrl: 'https://taquilla.test/hook',
+  payer: {
+    email: 'ana@correo.test',
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    document: { type: 'CEIE', number: 'X1' },
+  },
+  market: 'MEX',
+  paymentMethodId: 'oxxo',
+  expiresAt: '2026-11-23T21:14:00.000Z',
+  pse: null,
+} as const;
+
+it('asks for a voucher until a time of ours, and reads what is paid with', async () => {
+  const { told, sent } = await exchange(waiting, (provider) => provider.instruct(request));
+
+  expect(sent).toMatchObject([
+    {
+      method: 'POST',
+      path: '/v1/payments',
+      body: {
+        payment_method_id: 'oxxo',
+        transaction_amount: 1249.5,
+        date_of_expiration: '2026-11-23T21:14:00.000Z',
+        payer: { identification: { type: 'CEIE', number: 'X1' } },
+      },
+    },
+  ]);
+  expect(told).toMatchObject({
+    ok: true,
+    value: {
+      id: '12',
+      amount: { amount: 124_950, currency: 'MXN' },
+      expiresAt: '2026-11-23T21:14:00.000-04:00',
+      paper: {
+        reference: '990000000000',
+        barcode: '9900',
+        verificationCode: null,
+        url: 'https://mp.test/voucher',
+        bank: null,
+      },
+    },
+  });
+});
+
+it('tells PSE of bank, person and way back, and of documents in the words that it knows', async () => {
+  const pse = {
+    bankId: '1007',
+    personType: 'individual',
+    callbackUrl: 'https://taquilla.test/checkout/transfer',
+    ip: '192.0.2.1',
+    phone: '3002223344',
+    city: 'Tunja',
+  } as const;
+
+  const { sent } = await exchange(waiting, (provider) =>
+    provider.instruct({ ...request, market: 'COL', paymentMethodId: 'pse', expiresAt: null, pse }),
+  );
+
+  expect(sent[0]?.body).toMatchObject({
+    payment_method_id: 'pse',
+    callback_url: pse.callbackUrl,
+    transaction_details: { financial_institution: '1007' },
+    additional_info: { ip_address: '192.0.2.1' },
+    payer: {
+      entity_type: 'individual',
+      identification: { type: 'Otro', number: 'X1' },
+      phone: { area_code: '57', number: '3002223344' },
+      address: { city: 'Tunja' },
+    },
+  });
+  expect(sent[0]?.body).not.toHaveProperty('date_of_expiration');
+});
+
+it('lists the methods that are open, their limits to the cent', async () => {
+  const method = { id: 'oxxo', payment_type_id: 'ticket', status: 'active', accreditation_time: 2880 };
+  const results = [
+    { ...method, min_allowed_amount: 5, max_allowed_amount: 9999.99 },
+    { ...method, id: 'closed', status: 'temporally_deactive' },
+    { ...method, id: 'pse', financial_institutions: [{ id: 1007, description: 'BANCOLOMBIA' }] },
+  ];
+
+  const { told, sent } = await exchange({ results }, (provider) => provider.methods('MEX'));
+
+  expect(sent[0]?.path).toBe('/v1/payment_methods/search?site_id=MLM&limit=100');
+  expect(told).toMatchObject({
+    ok: true,
+    value: [
+      { id: 'oxxo', min: { amount: 500 }, max: { amount: 999_999, currency: 'MXN' }, accreditation: 2880 },
+      { id: 'pse', min: { amount: 0 }, banks: [{ id: '1007', name: 'BANCOLOMBIA' }] },
+    ],
+  });
+});
+
+it.each([
+  ['CARD', undefined, ['ticket', 'atm', 'bank_transfer', 'digital_currency']],
+  [
+    'CREDIT',
+    'onboarding_credits',
+    ['ticket', 'atm', 'bank_transfer', 'credit_card', 'debit_card', 'prepaid_card'],
+  ],
+] as const)('a page to pay with %s leaves everything else out', async (by, purpose, excluded) => {
+  const { sent } = await exchange({ id: 'p', init_point: 'https://mp.test/p' }, (provider) =>
+    provider.createPreference({
+      externalReference: 'try-1',
+      idempotencyKey: 'key',
+      title: 'Páramo – Ceiba',
+      amount: { amount: 124_950, currency: 'MXN' },
+      expiresAt: '2026-11-23T21:14:00.000Z',
+      notificationUrl: 'https://taquilla.test/hook',
+      returnUrls: { success: 'https://t.test/', pending: 'https://t.test/', failure: 'https://t.test/' },
+      payerEmail: 'ana@correo.test',
+      with: by,
+    }),
+  );
+
+  const body = sent[0]?.body as {
+    purpose?: string;
+    payment_methods: { excluded_payment_types: readonly { id: string }[] };
+  };
+  expect(body.purpose).toBe(purpose);
+  expect(body.payment_methods.excluded_payment_types.map(({ id }) => id)).toEqual(excluded);
+});

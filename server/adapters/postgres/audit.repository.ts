@@ -1,0 +1,14 @@
+import type { AuditTrail } from '../../application/auth/audit.port.ts';
+import type { Database } from '../../db/client.ts';
+import { json } from '../../db/values.ts';
+
+export function postgresAudit(database: Database): AuditTrail {
+  return {
+    async record({ kind, personId, sessionId, address, contact, by }) {
+      await database.query(
+        'insert into auth_event (kind, person_id, session_id, ip, facts) values ($1, $2, $3, $4, $5)',
+        [kind, personId, sessionId, address, json({ contact, by })],
+      );
+    },
+  };
+}

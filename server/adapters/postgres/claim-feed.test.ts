@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
+import { aHold, givenEvent, givenTimePassed, placeLine, seatLines } from '#server/test/given.ts';
+import { seededRandom } from '#server/test/race/seeded-random.ts';
+import {
+  createClaimFeed,
+  type FeedBatch,
+  seatClaimStates,
+  seatSnapshot,
+  seatsOfReservation,
+} from './claim-feed.ts';
+import { seatClaimsOver } from './seat-claims.ts';
+
+const seatCount = 40;
+const held = seatClaimStates.indexOf('HELD');
+
+/** A screen: starts from a snapshot and applies what it is told. */
+function aScreen(states: Uint8Array) {
+  const shown = Uint8Array.from(states);
+  const places = new Map<string, number>();
+  const batches: FeedBatch[] = [];
+  const apply = (batch: FeedBatch): void => {
+    batches.push(batch);
+    for (const { seat, state } of batch.seats) shown[seat] = seatClaimStates.indexOf(state);
+    for (const { section, available } of batch.sections) places.set(section, available);
+  };
+  return { shown, places, batches, apply };
+}
+
+describeOnEachEngine('the feed of seat changes', (suite) => {
+  it('goes on where the snapshot ended', async () => {
+    const event = await givenEvent(suite.db, { sections: { GA: 10 } });
+    const claims = seatClaimsOver(suite.db);
+    const early = aHold(seatLines(event, 3));
+    await claims.hold(early);
+    const snapshot = await seatSnapshot(suite.db, event, seatCount);
+    const screen = aScreen(snapshot.states);
+    const feed = createClaimFeed(suite.db);
+    await feed.watch(event, snapshot.horizon, screen.apply);
+
+    const request = aHold([...seatLines(event, 5, 6), placeLine(event, 'GA', 4)]);
+    await claims.hold(request);
+    await claims.release({ reservation: early.reservation, status: 'CANCELLED', reason: 'RELEASE' });
+    await feed.poll();
+    feed.stop();
+
+    expect(snapshot.states[3]).toBe(held);
+    expect(snapshot.sections).toStrictEqual([{ section: 'GA', available: 10 }]);
+    expect(screen.shown).toStrictEqual((await seatSnapshot(suite.db, event, seatCount)).states);
+    expect(screen.places.get('GA')).toBe(6);
+    expect(screen.batches.flatMap(({ seats }) => seats)).toContainEqual({
+      seat: 5,
+      state: 'HELD',
+      reservation: request.reservation,
+    });
+    expect(await seatsOfReservation(suite.db, request.reservation)).toStrictEqual([
+      { event, seat: 5, state: 'HELD' },
+      { event, seat: 6, state: 'HELD' },
+    ]);
+  });
+
+  it('tells a returning screen what it missed, and nobody what is not theirs', async () => {
+    const [event, other] = [await givenEvent(suite.db), await givenEvent(suite.db)];
+    const claims = seatClaimsOver(suite.db);
+    const feed = createClaimFeed(suite.db);
+    const snapshot = await seatSnapshot(suite.db, event, seatCount);
+    const [first, second] = [aScreen(snapshot.states), aScreen(snapshot.states)];
+    const leave = await feed.watch(event, snapshot.horizon, first.apply);
+    await claims.hold(aHold(seatLines(event, 1)));
+    await claims.hold(aHold(seatLines(other, 2)));
+    await feed.poll();
+    leave();
+    await claims.hold(aHold(seatLines(event, 3)));
+
+    await feed.watch(event, first.batches.at(-1)?.horizon ?? '', second.apply);
+    await feed.poll();
+    feed.stop();
+
+    expect(first.batches.flatMap(({ seats }) => seats.map(({ seat }) => seat))).toStrictEqual([1]);
+    expect(second.batches.flatMap(({ seats }) => seats.map(({ seat }) => seat))).toContain(3);
+    expect(second.shown[2]).toBe(0);
+  });
+
+  it('shows ended holds as free, in the snapshot and once swept to those who watch', async () => {
+    const event = await givenEvent(suite.db);
+    const claims = seatClaimsOver(suite.db);
+    const request = aHold(seatLines(event, 8));
+    await claims.hold(request);
+    const before = await seatSnapshot(suite.db, event, seatCount);
+    const screen = aScreen(before.states);
+    const feed = createClaimFeed(suite.db);
+    await feed.watch(event, before.horizon, screen.apply);
+    await givenTimePassed(suite.db, request.reservation);
+
+    expect((await seatSnapshot(suite.db, event, seatCount)).states[8]).toBe(0);
+    expect(screen.shown[8]).toBe(held);
+    await claims.sweep(10);
+    await feed.poll();
+    feed.stop();
+
+    expect(screen.shown[8]).toBe(0);
+  });
+
+  it('reads by itself while somebody watches', async () => {
+    const event = await givenEvent(suite.db);
+    const feed = createClaimFeed(suite.db, { intervalMs: 5 });
+    const told = Promise.withResolvers<FeedBatch>();
+    await feed.watch(event, (await seatSnapshot(suite.db, event, seatCount)).horizon, told.resolve);
+
+    await seatClaimsOver(suite.db).hold(aHold(seatLines(event, 1)));
+
+    expect(await told.promise).toMatchObject({ event, seats: [{ seat: 1, state: 'HELD' }] });
+    feed.stop();
+  });
+});
+
+describeOn(
+  'postgres',
+  'the feed under transactions that commit out of order',
+  (suite) => {
+    describe('given a long transaction that began first and commits last', () => {
+      it('waits for it rather than pass it by', async () => {
+        const event = await givenEvent(suite.db);
+        const snapshot = await seatSnapshot(suite.db, event, seatCount);
+        const screen = aScreen(snapshot.states);
+        const feed = createClaimFeed(suite.db);
+        await feed.watch(event, snapshot.horizon, screen.apply);
+        const begun = Promise.withResolvers<void>();
+        const finish = Promise.withResolvers<void>();
+        const long = suite.db.transaction(async (tx) => {
+          await seatClaimsOver(tx).hold(aHold(seatLines(event, 1)));
+          begun.resolve();
+          await finish.promise;
+        });
+        await begun.promise;
+        await seatClaimsOver(suite.db).hold(aHold(seatLines(event, 2)));
+
+        await feed.poll();
+        const whileOpen = Uint8Array.from(screen.shown);
+        finish.resolve();
+        await long;
+        await feed.poll();
+        feed.stop();
+
+        expect(whileOpen[1]).toBe(0);
+        expect([screen.shown[1], screen.shown[2]]).toStrictEqual([held, held]);
+      });
+    });
+
+    it('leaves every screen right, whenever it came and however often it left', async () => {
+      const event = await givenEvent(suite.db);
+      const claims = seatClaimsOver(suite.db);
+      const feed = createClaimFeed(suite.db, { intervalMs: 3 });
+      let isOver = false;
+      const seller = async (seed: number): Promise<void> => {
+        const random = seededRandom(seed);
+        for (let turn = 0; turn < 25; turn += 1) {
+          const request = aHold(
+            seatLines(event, Math.floor(random() * seatCount), Math.floor(random() * seatCount)),
+          );
+          await suite.db.transaction(async (tx) => {
+            const answer = await seatClaimsOver(tx).hold(request);
+            // Some hold their transaction open for a while, so that ids, transactions and commits disagree in order.
+            if (answer.outcome === 'HELD' && random() < 0.4)
+              await tx.query(`select pg_sleep($1)`, [random() * 0.02]);
+          });
+          if (random() < 0.8) {
+            await claims.release({
+              reservation: request.reservation,
+              status: 'CANCELLED',
+              reason: 'RELEASE',
+            });
+          }
+        }
+      };
+      const watcher = async (): Promise<Uint8Array> => {
+        const snapshot = await seatSnapshot(suite.db, event, seatCount);
+        const screen = aScreen(snapshot.states);
+        let horizon = snapshot.horizon;
+        while (!isOver) {
+          const leave = await feed.watch(event, horizon, (batch) => {
+            horizon = batch.horizon;
+            screen.apply(batch);
+          });
+          await feed.poll();
+          leave();
+        }
+        await feed.watch(event, horizon, screen.apply);
+        await feed.poll();
+        return screen.shown;
+      };
+      const screens = [watcher(), watcher(), watcher()];
+
+      await Promise.all(Array.from({ length: 12 }, (_, seed) => seller(seed)));
+      isOver = true;
+      const shown = await Promise.all(screens);
+      feed.stop();
+
+      const { states } = await seatSnapshot(suite.db, event, seatCount);
+      expect(states.some((state) => state === held)).toBe(true);
+      for (const each of shown) expect(each).toStrictEqual(states);
+    }, 60_000);
+  },
+  { poolSize: 20 },
+);

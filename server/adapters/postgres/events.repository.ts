@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { productKinds } from '#domain/catalogue/product.ts';
+import { marketCodes } from '#domain/market/market.ts';
+import { currencies } from '#domain/shared/money.ts';
+import { qrModes } from '#domain/ticket/qr.ts';
+import { accessLevels, sectionStatuses } from '#domain/venue/section.ts';
+import { frameStyles } from '#domain/venue/shape.ts';
+import type { EventRecord, EventStore, InLanguages } from '../../application/catalogue/event-record.ts';
+import type { Database } from '../../db/client.ts';
+
+/** Words in one or both languages; where one is missing the other speaks. */
+const words = z.object({ en: z.optional(z.string()), es: z.optional(z.string()) });
+const club = z.object({
+  id: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  kit: z.object({ pattern: z.string(), colors: z.array(z.string()) }),
+});
+
+/** The JSON that organisers' tools write, checked on the way in: a slip there must not break a page. */
+const row = z.object({
+  id: z.string(),
+  market: z.enum(marketCodes),
+  product_kind: z.enum(productKinds),
+  titles: words,
+  descriptions: words,
+  teams: z.tuple([club], club),
+  category: z.nullable(z.string()),
+  layout_id: z.string(),
+  venue_code: z.string(),
+  venue_name: z.string(),
+  venue_city: z.string(),
+  place: z.object({ name: z.optional(z.string()), city: z.optional(z.string()) }),
+  time_zone: z.string(),
+  starts_at: z.date(),
+  sale_opens_at: z.date(),
+  sale_closes_at: z.date(),
+  is_disabled: z.boolean(),
+  is_high_demand: z.boolean(),
+  is_bundle_only: z.boolean(),
+  currency: z.enum(currencies),
+  frame_style: z.enum(frameStyles),
+  qr_mode: z.enum(qrModes),
+  max_tickets_per_fan: z.int(),
+  details: z.object({
+    organiser: z.optional(z.string()),
+    refundTerms: z.optional(words),
+    banner: z.optional(z.nullable(z.int())),
+    doorsOpenAt: z.optional(z.iso.datetime()),
+  }),
+  prices: z.array(z.object({ zone: z.string(), base: z.int(), fee: z.int(), tax: z.int(), total: z.int() })),
+  releases: z.array(
+    z.object({
+      section: z.string(),
+      status: z.enum(sectionStatuses),
+      accessLevel: z.nullable(z.enum(accessLevels)),
+    }),
+  ),
+});
+
+/** Assumption: stadium doors open two hours before, where the organiser says nothing else. */
+const DOORS_BEFORE_MS = 2 * 60 * 60 * 1000;
+
+export function postgresEvents(
+  database: Database,
+  onUnreadable: (eventId: unknown, error: unknown) => void,
+): EventStore {
+  return {
+    async all() {
+      const rows = await database.query(
+        `select e.id, e.market, e.product_kind, e.titles, e.descriptions, e.teams, e.category, e.layout_id,
+           l.code as venue_code, l.name as venue_name, l.city as venue_city, e.place, e.time_zone, e.starts_at,
+           e.sale_opens_at, e.sale_closes_at, e.is_disabled, e.is_high_demand, e.is_bundle_only, e.currency,
+           e.frame_style, e.qr_mode, e.max_tickets_per_fan, e.details,
+           (select coalesce(jsonb_agg(jsonb_build_object('zone', p.zone_code, 'base', p.base, 'fee', p.fee,
+              'tax', p.tax, 'total', p.total)), '[]') from event_zone_price p where p.event_id = e.id) as prices,
+           (select coalesce(jsonb_agg(jsonb_build_object('section', s.section_code, 'status', s.status,
+              'accessLevel', s.access_level)), '[]') from section_release s where s.event_id = e.id) as releases
+         from event e join venue_layout l on l.layout_id = e.layout_id`,
+      );
+      return rows.flatMap((found) => {
+        const read = z.safeParse(row, found);
+        if (read.success) return [recordOf(read.data)];
+        onUnreadable(found.id, read.error);
+        return [];
+      });
+    },
+  };
+}
+
+function recordOf(found: z.output<typeof row>): EventRecord {
+  const [home, away] = found.teams;
+  const { currency, details } = found;
+  const titles = inLanguages(found.titles, home.name);
+  return {
+    id: found.id,
+    market: found.market,
+    kind: found.product_kind,
+    titles,
+    descriptions: inLanguages(found.descriptions, ''),
+    home,
+    away: away ?? null,
+    competition: found.category,
+    venue: {
+      code: found.venue_code,
+      name: found.place.name ?? found.venue_name,
+      city: found.place.city ?? found.venue_city,
+      timeZone: found.time_zone,
+    },
+    startsAt: found.starts_at.getTime(),
+    doorsOpenAt:
+      details.doorsOpenAt === undefined
+        ? found.starts_at.getTime() - DOORS_BEFORE_MS
+        : Date.parse(details.doorsOpenAt),
+    saleOpensAt: found.sale_opens_at.getTime(),
+    saleClosesAt: found.sale_closes_at.getTime(),
+    disabled: found.is_disabled,
+    highDemand: found.is_high_demand,
+    bundleOnly: found.is_bundle_only,
+    banner: details.banner ?? null,
+    maxTickets: found.max_tickets_per_fan,
+    currency,
+    frameStyle: found.frame_style,
+    layoutId: found.layout_id,
+    qrMode: found.qr_mode,
+    organiser: details.organiser ?? home.name,
+    refundTerms: inLanguages(details.refundTerms ?? {}, ''),
+    prices: new Map(found.prices.map(({ zone, ...parts }) => [zone, { ...parts, currency }])),
+    releases: new Map(found.releases.map(({ section, ...release }) => [section, release])),
+  };
+}
+
+const inLanguages = ({ en, es }: z.output<typeof words>, otherwise: string): InLanguages => ({
+  en: en ?? es ?? otherwise,
+  es: es ?? en ?? otherwise,
+});

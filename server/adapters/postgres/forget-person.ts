@@ -1,0 +1,82 @@
+import type { AccountTies } from '#domain/fan/profile.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { Addressee } from '../../application/profile/profiles.port.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+import { type AddresseeRow, addresseeColumns, addresseeOf } from './addressee.ts';
+
+/**
+ * The end of an account, in one transaction. What is sold stays in the books under an id that no longer says whose it is;
+ * every word by which a person could be known goes. Assumption: payments under way and tickets of events that are not over
+ * tie an account, for the money and the way in would have nobody to go to.
+ */
+export function forgetPerson(
+  database: Database,
+  personId: string,
+): Promise<Result<Addressee | null, AccountTies>> {
+  return database.transaction(async (tx) => {
+    // Purchases of this person wait here, and then find the account gone (refuse_gone_buyer).
+    const [was] = await tx.query<AddresseeRow & { readonly phone: string | null }>(
+      `select ${addresseeColumns}, phone_prefix || phone as phone from person
+       where id = $1 and deleted_at is null for update`,
+      [personId],
+    );
+    if (was === undefined) return ok(null);
+    const ties = await tiesOf(tx, personId);
+    if (ties.openPayments > 0 || ties.comingTickets > 0) return err(ties);
+    await erasePerson(tx, personId, [was.email, was.phone]);
+    return ok(addresseeOf(was));
+  });
+}
+
+/** Every word by which this person could be known goes, and every session ends. */
+export async function erasePerson(
+  tx: Queryable,
+  personId: string,
+  contacts: readonly (string | null)[],
+): Promise<void> {
+  for (const [statement, parameters] of erasing(personId, contacts)) await tx.query(statement, parameters);
+}
+
+async function tiesOf(tx: Queryable, personId: string): Promise<AccountTies> {
+  const [row] = await tx.query<AccountTies>(
+    `select (select count(*)::int from orders where buyer_id = $1
+         and status in ('PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER')) as "openPayments",
+       (select count(*)::int from ticket t join event e on e.id = t.event_id
+         where t.owner_id = $1 and t.cancelled_at is null
+           and coalesce(e.ends_at, e.starts_at + interval '1 day') > now()) as "comingTickets"`,
+    [personId],
+  );
+  if (row === undefined) throw new Error('A count without a row');
+  return row;
+}
+
+type Statement = readonly [sql: string, parameters: readonly (string | readonly string[])[]];
+
+/** Session ids, times and statuses stay where the books or a later question about fraud need them; words do not. */
+function erasing(personId: string, contacts: readonly (string | null)[]): readonly Statement[] {
+  const known = contacts.filter((contact) => contact !== null);
+  return [
+    [
+      `update person set email = null, is_email_verified = false, phone_prefix = null, phone = null,
+         is_phone_verified = false, first_name = null, last_name = null, gender = null, birth_date = null,
+         document_type = null, document_number = null, password_hash = null, locale = null, channels = '{EMAIL}',
+         consents = '{}', roles = '{FAN}', registration_status = 'NOT_REGISTERED', deleted_at = now(), updated_at = now()
+       where id = $1`,
+      [personId],
+    ],
+    [
+      'update session set ended_at = coalesce(ended_at, now()), user_agent = null where person_id = $1',
+      [personId],
+    ],
+    ['delete from session_code where person_id = $1', [personId]],
+    ['delete from otp_challenge where person_id = $1 or contact = any ($2)', [personId, known]],
+    ['delete from idempotency where principal = $1', [`person:${personId}`]],
+    ["update ticket set holder = '{}' where owner_id = $1 and holder <> '{}'", [personId]],
+    [
+      `update reservation_item set holder = null
+       where holder is not null and reservation_id in (select id from reservation where person_id = $1)`,
+      [personId],
+    ],
+    ['update reservation set note = null where person_id = $1 and note is not null', [personId]],
+  ];
+}

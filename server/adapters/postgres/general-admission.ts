@@ -1,0 +1,33 @@
+import type { Queryable } from '#server/db/engine.ts';
+
+export type SectionPlaces = {
+  readonly section: string;
+  readonly capacity: number;
+  readonly sold: number;
+  /** What can be taken at this moment; expired holds count as free. */
+  readonly available: number;
+};
+
+/** Opens the unnumbered sections of an event for sale. A capacity may grow later, or shrink to what is taken. */
+export async function openGeneralAdmission(
+  db: Queryable,
+  event: string,
+  sections: readonly { readonly section: string; readonly capacity: number }[],
+): Promise<void> {
+  await db.query(
+    `insert into ga_counter (event_id, section_code, capacity)
+     select $1, s.section, s.capacity from unnest($2::text[], $3::int[]) as s (section, capacity)
+     order by s.section
+     on conflict (event_id, section_code) do update set capacity = excluded.capacity`,
+    [event, sections.map(({ section }) => section), sections.map(({ capacity }) => capacity)],
+  );
+}
+
+export function generalAdmissionOf(db: Queryable, event: string): Promise<readonly SectionPlaces[]> {
+  return db.query<SectionPlaces>(
+    `select g.section_code as section, g.capacity, g.sold,
+       ga_available(g.event_id, g.section_code, clock_timestamp()) as available
+     from ga_counter g where g.event_id = $1 order by g.section_code`,
+    [event],
+  );
+}

@@ -1,0 +1,113 @@
+import type {
+  IdempotencyStore,
+  OwnRequest,
+  RequestTicket,
+  StoredAnswer,
+} from '../../application/requests/idempotency.port.ts';
+import type { Database } from '../../db/client.ts';
+import { gathered } from './gathered.ts';
+
+/** Longer than any request may take (30 s); a process that died holds a key no longer than this. */
+const LEASE = '35 seconds';
+
+/** Tickets name a row by its whole key. */
+type Row = { readonly key: string; readonly principal: string; readonly route: string };
+const anonymous = 'anonymous';
+
+type Answered =
+  | {
+      readonly kind: 'mine';
+      readonly principal: string;
+      readonly attempt: number;
+      readonly sessionId: string | null;
+    }
+  | {
+      readonly kind: 'done';
+      readonly status: number;
+      readonly body: string;
+      readonly sessionId: string | null;
+    }
+  | { readonly kind: 'inFlight' | 'otherBody' };
+
+type Kept = { readonly request: OwnRequest; readonly answer: StoredAnswer };
+
+export function postgresIdempotency(database: Database): IdempotencyStore {
+  // In a rush most requests are refused, and each refusal is kept.
+  const keep = gathered(async (all: readonly Kept[]) => {
+    const rows = await database.query<{ kept: boolean }>(
+      `select keep_answer(a.key, a.principal, a.route, a.hash, a.status, a.body) as kept
+       from unnest($1::text[], $2::text[], $3::text[], $4::bytea[], $5::int[], $6::text[])
+         with ordinality as a (key, principal, route, hash, status, body, at) order by a.at`,
+      [
+        all.map(({ request }) => request.key),
+        all.map(({ request }) => request.principal),
+        all.map(({ request }) => request.route),
+        all.map(({ request }) => `\\x${request.bodyHash}`),
+        all.map(({ answer }) => answer.status),
+        all.map(({ answer }) => answer.body),
+      ],
+    );
+    return rows.map(({ kept }) => kept);
+  });
+
+  return {
+    async claim({ key, principal, route, bodyHash }) {
+      const [row] = await database.query<{ claim: Answered }>(
+        `select claim_request($1, $2, $3, $4, '${LEASE}') as claim`,
+        [key, principal ?? anonymous, route, Buffer.from(bodyHash, 'hex')],
+      );
+      if (row === undefined) throw new Error('A request was claimed and not answered.');
+      const { claim } = row;
+      switch (claim.kind) {
+        case 'mine': {
+          const { principal: caller, attempt, sessionId } = claim;
+          const own: Row = { key, principal: caller, route };
+          return { kind: 'mine', ticket: { id: JSON.stringify(own), attempt }, sessionId };
+        }
+        case 'done': {
+          const { status, body, sessionId } = claim;
+          return { kind: 'done', answer: { status, body }, sessionId };
+        }
+        default:
+          return { kind: claim.kind };
+      }
+    },
+
+    async noteSession(ticket, sessionId) {
+      const { key, principal, route } = rowOf(ticket);
+      await database.query(
+        'update idempotency set session_id = $4 where key = $1 and principal = $2 and route = $3 and attempt = $5',
+        [key, principal, route, sessionId, ticket.attempt],
+      );
+    },
+
+    async finish(ticket, { status, body }) {
+      const { key, principal, route } = rowOf(ticket);
+      await database.query(
+        `update idempotency set state = 'DONE', response_status = $4, response_body = $5, locked_until = null
+         where key = $1 and principal = $2 and route = $3 and attempt = $6 and state = 'RUNNING'`,
+        [key, principal, route, status, body, ticket.attempt],
+      );
+    },
+
+    keep: (request, answer) => keep({ request, answer }),
+
+    async release(ticket) {
+      const { key, principal, route } = rowOf(ticket);
+      await database.query(
+        `delete from idempotency
+         where key = $1 and principal = $2 and route = $3 and attempt = $4 and state = 'RUNNING' and session_id is null`,
+        [key, principal, route, ticket.attempt],
+      );
+      await database.query(
+        `update idempotency set locked_until = clock_timestamp() - interval '1 second'
+         where key = $1 and principal = $2 and route = $3 and attempt = $4 and state = 'RUNNING'`,
+        [key, principal, route, ticket.attempt],
+      );
+    },
+  };
+}
+
+function rowOf(ticket: RequestTicket): Row {
+  return JSON.parse(ticket.id);
+}

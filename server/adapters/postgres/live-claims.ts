@@ -1,0 +1,47 @@
+import { type SeatState, seatStateByte } from '#domain/venue/seat-state.ts';
+import type { ClaimBatch, LiveClaims } from '../../application/venues/live-claims.port.ts';
+import type { Database } from '../../db/client.ts';
+import {
+  type ClaimFeed,
+  type FeedBatch,
+  type SeatClaimState,
+  seatClaimStates,
+  seatSnapshot,
+} from './claim-feed.ts';
+
+/**
+ * What everybody sees of a claim. Whose it is, is not told: the owner's page knows its own seats from its cart.
+ * Assumption: whether somebody has entered already is nobody else's business, so a read seat looks like a sold one.
+ */
+const publicState = {
+  FREE: 'AVAILABLE',
+  HELD: 'RESERVED_BY_ANOTHER',
+  BOOKED: 'RESERVED_BY_ANOTHER',
+  PAYING: 'RESERVED_BY_ANOTHER',
+  SOLD: 'UNAVAILABLE',
+  BLOCKED: 'UNAVAILABLE',
+  READ: 'UNAVAILABLE',
+} as const satisfies Record<SeatClaimState, SeatState>;
+
+const publicByte = seatClaimStates.map((state) => seatStateByte[publicState[state]]);
+
+export function liveClaims(database: Database, feed: ClaimFeed): LiveClaims {
+  return {
+    async snapshot(eventId, seatCount) {
+      const { horizon, states, sections } = await seatSnapshot(database, eventId, seatCount);
+      return {
+        horizon,
+        states: states.map((code) => publicByte[code] ?? seatStateByte.UNAVAILABLE),
+        sections,
+      };
+    },
+
+    watch: (eventId, since, listener) => feed.watch(eventId, since, (batch) => listener(publicBatch(batch))),
+  };
+}
+
+const publicBatch = ({ horizon, seats, sections }: FeedBatch): ClaimBatch => ({
+  horizon,
+  seats: seats.map(({ seat, state }) => ({ seat, state: publicState[state] })),
+  sections,
+});

@@ -1,0 +1,196 @@
+import { afterEach, expect, it } from 'vitest';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import {
+  aHold,
+  aNewReservation,
+  givenEvent,
+  givenTimePassed,
+  placeLine,
+  seatLines,
+} from '#server/test/given.ts';
+import { expectInvariants } from '#server/test/invariants.ts';
+import { type ClaimLine, type HoldRequest, type NewReservation, seatClaimsOver } from './seat-claims.ts';
+
+type Claims = ReturnType<typeof seatClaimsOver>;
+type Situation = {
+  readonly name: string;
+  readonly event?: Parameters<typeof givenEvent>[1];
+  /** A section that the event keeps closed. */
+  readonly blocks?: string;
+  readonly before?: (event: string, claims: Claims) => Promise<unknown>;
+  readonly lines: (event: string) => readonly ClaimLine[];
+  readonly isFan?: boolean;
+  readonly status?: NewReservation['status'];
+};
+
+const taking =
+  (...seats: readonly number[]) =>
+  (event: string, claims: Claims) =>
+    claims.hold(aHold(seatLines(event, ...seats)));
+
+const situations: readonly Situation[] = [
+  { name: 'free seats, out of order', lines: (event) => seatLines(event, 9, 2, 5) },
+  { name: 'the same seat twice', lines: (event) => seatLines(event, 4, 4) },
+  { name: 'one of three taken', before: taking(2), lines: (event) => seatLines(event, 1, 2, 3) },
+  { name: 'all taken', before: taking(1, 2), lines: (event) => seatLines(event, 2, 1) },
+  { name: 'not yet on sale', event: { opensIn: '1 day' }, lines: (event) => seatLines(event, 1) },
+  { name: 'no more on sale', event: { closesIn: '-1 hour' }, lines: (event) => seatLines(event, 1) },
+  { name: 'switched off', event: { isDisabled: true }, lines: (event) => seatLines(event, 1) },
+  {
+    name: 'switched off and taken',
+    event: { isDisabled: true },
+    before: async (event, claims) => claims.hold(aHold(seatLines(event, 1), { isFan: false })),
+    lines: (event) => seatLines(event, 1),
+  },
+  {
+    name: 'not yet on sale, for staff',
+    event: { opensIn: '1 day' },
+    lines: (event) => seatLines(event, 1),
+    isFan: false,
+  },
+  { name: 'a closed section', blocks: 'A-101', lines: (event) => seatLines(event, 1) },
+  {
+    name: 'a closed section, for staff',
+    blocks: 'A-101',
+    lines: (event) => seatLines(event, 1),
+    isFan: false,
+  },
+  { name: 'standing room', event: { sections: { GA: 5 } }, lines: (event) => [placeLine(event, 'GA', 3)] },
+  {
+    name: 'too little standing room',
+    event: { sections: { GA: 2 } },
+    lines: (event) => [placeLine(event, 'GA', 3)],
+  },
+  {
+    name: 'seats and standing room',
+    event: { sections: { GA: 5 } },
+    lines: (event) => [...seatLines(event, 8), placeLine(event, 'GA', 1)],
+  },
+  {
+    name: 'more than staff would give a fan',
+    event: { mostPerFan: 2 },
+    lines: (event) => seatLines(event, 1, 2, 3),
+    isFan: false,
+  },
+  { name: 'kept by staff', lines: (event) => seatLines(event, 1), isFan: false, status: 'BOOKED_FOREVER' },
+];
+
+describeOnEachEngine('a new hold in one statement', (suite) => {
+  const claims = () => seatClaimsOver(suite.db);
+  const asNew = (event: string, request: HoldRequest, session = request.create?.session) =>
+    claims().holdNew({
+      ...request,
+      create: aNewReservation({ ...request.create, event, ...(session !== undefined && { session }) }),
+      queue: `${event} ${session}`,
+    });
+  /** Everything that a hold leaves behind, without what differs by nature. */
+  const leftBy = async (reservation: string) => ({
+    reservation: await suite.db.query(
+      `select status, version, session_id is not null as owned, expires_at - created_at < interval '10 minutes 1 second' as ends,
+         max_expires_at - expires_at = interval '20 minutes' as grows
+       from reservation where id = $1`,
+      [reservation],
+    ),
+    claims: await suite.db.query(
+      'select seat_index, state, fence from seat_claim where reservation_id = $1 order by 1',
+      [reservation],
+    ),
+    places: await suite.db.query(
+      'select section_code, quantity, state from ga_claim where reservation_id = $1',
+      [reservation],
+    ),
+    items: await suite.db.query(
+      `select seat_index, section_code, seat_code, zone_code, quantity, base, fee, tax, total, currency
+       from reservation_item where reservation_id = $1 order by id`,
+      [reservation],
+    ),
+    history: await suite.db.query(
+      'select seat_index, section_code, quantity, op, state, fence from claim_event where reservation_id = $1 order by 1',
+      [reservation],
+    ),
+    statuses: await suite.db.query(
+      "select from_status, to_status from status_change where list = 'reservation' and entity_id = $1 order by id",
+      [reservation],
+    ),
+  });
+
+  afterEach(() => expectInvariants(suite.db));
+
+  it.each(situations)(
+    'does with $name what any other hold does',
+    async ({ event: given, blocks, before, lines, isFan = true, status = 'ACTIVE' }) => {
+      const [first, second] = [await givenEvent(suite.db, given), await givenEvent(suite.db, given)];
+      for (const event of [first, second]) {
+        await before?.(event, claims());
+        await suite.db.query(
+          `insert into section_release (event_id, section_code, access_level)
+           select $1, s, 'BLOCKED' from unnest($2::text[]) s`,
+          [event, blocks === undefined ? [] : [blocks]],
+        );
+      }
+      const request = (event: string) =>
+        aHold(lines(event), { isFan, create: aNewReservation({ event, status }) });
+      const [plain, quick] = [request(first), request(second)];
+
+      const expected = await claims().hold(plain);
+      const answer = await asNew(second, quick);
+
+      expect(answer.outcome).toBe(expected.outcome);
+      if (answer.outcome === 'TAKEN') {
+        expect(JSON.stringify(answer).replaceAll(second, first)).toBe(JSON.stringify(expected));
+      }
+      expect(await leftBy(quick.reservation)).toStrictEqual(await leftBy(plain.reservation));
+    },
+  );
+
+  it('is found again, whatever is asked under its name', async () => {
+    const event = await givenEvent(suite.db);
+    const request = aHold(seatLines(event, 1));
+    const made = await asNew(event, request);
+
+    const again = await asNew(event, { ...request, lines: seatLines(event, 2) });
+
+    expect(made).toMatchObject({
+      outcome: 'HELD',
+      record: { id: request.reservation, items: [{ seatIndex: 1 }] },
+    });
+    expect(again).toMatchObject({
+      outcome: 'HELD',
+      record: { id: request.reservation, items: [{ seatIndex: 1 }] },
+    });
+  });
+
+  it('counts what the fan holds elsewhere, and says how much that is', async () => {
+    const event = await givenEvent(suite.db, { mostPerFan: 3 });
+    const first = aHold(seatLines(event, 1, 2));
+    await asNew(event, first);
+
+    const over = await asNew(event, aHold(seatLines(event, 3, 4)), first.create?.session);
+    const within = await asNew(event, aHold(seatLines(event, 3)), first.create?.session);
+
+    expect(over).toStrictEqual({ outcome: 'TOO_MANY', limit: 3, had: 2 });
+    expect(within).toMatchObject({ outcome: 'HELD' });
+  });
+
+  it('takes the seats of a hold that is over, with a new fence', async () => {
+    const event = await givenEvent(suite.db);
+    const old = aHold(seatLines(event, 1));
+    await asNew(event, old);
+    await givenTimePassed(suite.db, old.reservation);
+    const request = aHold(seatLines(event, 1));
+
+    expect(await asNew(event, request)).toMatchObject({ outcome: 'HELD' });
+    expect((await leftBy(request.reservation)).claims).toStrictEqual([
+      { seat_index: 1, state: 'HELD', fence: 2 },
+    ]);
+  });
+
+  it('leaves nothing behind when a zone has no price', async () => {
+    const event = await givenEvent(suite.db);
+    const request = aHold(seatLines(event, 1).map((line) => ({ ...line, zone: 'Z' })));
+
+    await expect(asNew(event, request)).rejects.toMatchObject({ code: 'TQ004' });
+
+    expect((await leftBy(request.reservation)).reservation).toStrictEqual([]);
+  });
+});

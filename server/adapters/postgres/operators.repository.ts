@@ -1,0 +1,240 @@
+import { randomBytes } from 'node:crypto';
+import { type Operator, type OperatorState, type SignInKind, signInKinds } from '#domain/auth/operator.ts';
+import { type OperatorRole, operatorRoles } from '#domain/auth/role.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import type { Ending, Operators } from '../../application/operators/operators.port.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+
+type OperatorRow = {
+  readonly id: string;
+  readonly email: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly roles: readonly string[];
+  readonly state: OperatorState;
+  readonly since: Date;
+  readonly until: Date | null;
+  readonly last_sign_in_at: Date | null;
+};
+
+type SignInRow = {
+  readonly id: number;
+  readonly at: Date;
+  readonly kind: SignInKind;
+  readonly person_id: string | null;
+  readonly name: string;
+  readonly email: string | null;
+  readonly by: string | null;
+  readonly ip: string | null;
+};
+
+type InvitationRow = {
+  readonly id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly roles: readonly string[];
+  readonly market: string;
+  readonly expires_at: Date;
+};
+
+const inDatabase = (found: readonly OperatorRole[]): string[] => found.map((role) => role.toUpperCase());
+const operatorRolesOf = (stored: readonly string[]): OperatorRole[] =>
+  operatorRoles.filter((role) => stored.includes(role.toUpperCase()));
+
+const works = `'{${inDatabase(operatorRoles).join()}}'::text[]`;
+const isOpen = 'i.accepted_at is null and i.withdrawn_at is null and i.expires_at > clock_timestamp()';
+const lastSignIn = `(select max(e.at) from auth_event e where e.person_id = p.id
+  and e.kind in ('login.second-factor', 'login.recovery-code', 'second-factor.enrolled'))`;
+
+/** Working ones first, then those who were asked, then those who left. */
+const everybody = `
+  select p.id, p.email, p.first_name, p.last_name, p.roles,
+    case when f.person_id is null then 'AWAITING_FACTOR' else 'ACTIVE' end as state,
+    p.created_at as since, null::timestamptz as until, ${lastSignIn} as last_sign_in_at, 1 as place
+  from person p left join second_factor f on f.person_id = p.id
+  where p.deleted_at is null and p.roles && ${works}
+  union all
+  select i.id, i.email, i.first_name, i.last_name, i.roles, 'INVITED', i.created_at, i.expires_at, null, 2
+  from operator_invitation i where ${isOpen}
+  union all
+  select p.id, p.email, p.first_name, p.last_name, o.roles, 'ENDED', p.created_at, o.ended_at, ${lastSignIn}, 3
+  from former_operator o join person p on p.id = o.person_id where p.deleted_at is null`;
+
+/** What is told of operators: what concerns one of them by name, or nobody in particular (an address that was guessed). */
+const toldOf = `from auth_event e left join person p on p.id = e.person_id
+  where e.kind = any($1) and (e.kind like 'operator.%' or p.roles && ${works}
+    or exists (select from former_operator o where o.person_id = e.person_id))`;
+
+export function postgresOperators(database: Database): Operators {
+  return {
+    async list() {
+      const rows = await database.query<OperatorRow>(
+        `select * from (${everybody}) everybody order by place, lower(first_name), lower(last_name), id`,
+      );
+      return rows.map(operatorOf);
+    },
+
+    async invite({ email, firstName, lastName, roles, market, by, tokenHash, lifeSeconds }) {
+      return database.transaction(async (tx) => {
+        await tx.query("select pg_advisory_xact_lock(hashtextextended('invitation/' || $1, 0))", [email]);
+        const known = await tx.query(
+          `select 1 as one from person where lower(email) = $1 and deleted_at is null and roles && ${works}`,
+          [email],
+        );
+        if (known.length > 0) return err('UsernameExistsException');
+        await tx.query(
+          `update operator_invitation i set withdrawn_at = clock_timestamp() where lower(i.email) = $1 and ${isOpen}`,
+          [email],
+        );
+        const [row] = await tx.query<OperatorRow>(
+          `insert into operator_invitation (id, token_hash, email, first_name, last_name, roles, market, invited_by, expires_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp() + make_interval(secs => $9))
+           returning id, email, first_name, last_name, roles, 'INVITED' as state, created_at as since,
+             expires_at as until, null::timestamptz as last_sign_in_at`,
+          [newId(), bytes(tokenHash), email, firstName, lastName, inDatabase(roles), market, by, lifeSeconds],
+        );
+        if (row === undefined) throw new Error('An invitation was written and did not answer');
+        return ok(operatorOf(row));
+      });
+    },
+
+    async invitation(tokenHash) {
+      const [row] = await database.query<InvitationRow>(
+        `select * from operator_invitation i where i.token_hash = $1 and ${isOpen}`,
+        [bytes(tokenHash)],
+      );
+      return row === undefined
+        ? null
+        : {
+            email: row.email,
+            firstName: row.first_name,
+            lastName: row.last_name,
+            roles: operatorRolesOf(row.roles),
+            expiresAt: row.expires_at.getTime(),
+          };
+    },
+
+    async accept(tokenHash, passwordHash) {
+      return database.transaction(async (tx) => {
+        const [invitation] = await tx.query<InvitationRow>(
+          `update operator_invitation i set accepted_at = clock_timestamp() where i.token_hash = $1 and ${isOpen}
+           returning *`,
+          [bytes(tokenHash)],
+        );
+        return invitation === undefined ? null : join(tx, invitation, passwordHash);
+      });
+    },
+
+    async end(id, by) {
+      return database.transaction(async (tx) => {
+        const ended = await endAccess(tx, id, by);
+        if (ended !== 'unknown') return ended;
+        const withdrawn = await tx.query(
+          `update operator_invitation i set withdrawn_at = clock_timestamp() where i.id = $1 and ${isOpen} returning 1 as one`,
+          [id],
+        );
+        return withdrawn.length === 1 ? 'withdrawn' : 'unknown';
+      });
+    },
+
+    async signIns(offset, most) {
+      const [counted] = await database.query<{ total: number }>(`select count(*)::int as total ${toldOf}`, [
+        [...signInKinds],
+      ]);
+      const rows = await database.query<SignInRow>(
+        `select e.id, e.at, e.kind, p.id as person_id, concat_ws(' ', p.first_name, p.last_name) as name, p.email,
+           (select concat_ws(' ', b.first_name, b.last_name) from person b where b.id = e.facts ->> 'by') as by, e.ip
+         ${toldOf} order by e.at desc, e.id desc offset $2 limit $3`,
+        [[...signInKinds], offset, most],
+      );
+      return { total: counted?.total ?? 0, items: rows.map(signInOf) };
+    },
+  };
+}
+
+/** The account of the invited address becomes an operator's; a newly made one is complete. */
+async function join(tx: Queryable, invitation: InvitationRow, passwordHash: string): Promise<string | null> {
+  const { email, first_name, last_name, roles, market } = invitation;
+  // Somebody else may have written this address into their account and never proved it: it leaves them, and nothing of
+  // theirs, above all no telephone that opens the account, comes in with the operator who has just proved it.
+  await tx.query(
+    `update person set email = null, updated_at = now()
+     where lower(email) = $1 and deleted_at is null and not is_email_verified
+       and registration_status = 'REGISTERED' and not roles && ${works}`,
+    [email],
+  );
+  const [made] = await tx.query<{ id: string }>(
+    `insert into person (id, market, email, is_email_verified, first_name, last_name, registration_status, roles, password_hash)
+     values ($1, $2, $3, true, $4, $5, 'REGISTERED', $6, $7)
+     on conflict (lower(email)) where deleted_at is null do nothing returning id`,
+    [newId(), market, email, first_name, last_name, roles, passwordHash],
+  );
+  if (made !== undefined) return made.id;
+  const [known] = await tx.query<{ id: string }>(
+    `update person set roles = roles || $2::text[], password_hash = $3, is_email_verified = true,
+       first_name = coalesce(first_name, $4), last_name = coalesce(last_name, $5), updated_at = now()
+     where lower(email) = $1 and deleted_at is null and not roles && ${works} returning id`,
+    [email, roles, passwordHash, first_name, last_name],
+  );
+  if (known === undefined) return null;
+  await endSessions(tx, known.id);
+  await tx.query('delete from former_operator where person_id = $1', [known.id]);
+  return known.id;
+}
+
+async function endAccess(tx: Queryable, id: string, by: string): Promise<Ending> {
+  const people = await tx.query<{ id: string; roles: readonly string[]; is_operator: boolean }>(
+    `select id, roles, roles && ${works} as is_operator from person
+     where id = any($1) and deleted_at is null order by id for update`,
+    [[id, by]],
+  );
+  const found = people.find((person) => person.id === id);
+  if (found === undefined || !found.is_operator) return 'unknown';
+  if (people.find((person) => person.id === by)?.roles.includes('MANAGER') !== true)
+    return 'not-theirs-to-end';
+  const worked = operatorRolesOf(found.roles);
+  const kept = found.roles.filter((role) => !inDatabase(worked).includes(role));
+  // Whoever worked here may still be a fan, like everybody; their password opened the office and is gone.
+  await tx.query('update person set roles = $2, password_hash = null, updated_at = now() where id = $1', [
+    id,
+    kept.length > 0 ? kept : ['FAN'],
+  ]);
+  await endSessions(tx, id);
+  for (const table of ['second_factor', 'recovery_code', 'second_factor_challenge'])
+    await tx.query(`delete from ${table} where person_id = $1`, [id]);
+  await tx.query('insert into former_operator (person_id, roles, ended_by) values ($1, $2, $3)', [
+    id,
+    inDatabase(worked),
+    by,
+  ]);
+  return 'ended';
+}
+
+async function endSessions(tx: Queryable, personId: string): Promise<void> {
+  await tx.query('update session set ended_at = now() where person_id = $1 and ended_at is null', [personId]);
+}
+
+const operatorOf = (row: OperatorRow): Operator => ({
+  id: row.id,
+  email: row.email ?? '',
+  firstName: row.first_name ?? '',
+  lastName: row.last_name ?? '',
+  roles: operatorRolesOf(row.roles),
+  state: row.state,
+  since: row.since.getTime(),
+  until: row.until?.getTime() ?? null,
+  lastSignInAt: row.last_sign_in_at?.getTime() ?? null,
+});
+
+const signInOf = ({ id, at, kind, person_id, name, email, by, ip }: SignInRow) => ({
+  id: String(id),
+  at: at.getTime(),
+  kind,
+  operator: person_id === null ? null : { id: person_id, name, email: email ?? '' },
+  by: by === '' ? null : by,
+  address: ip,
+});
+
+const newId = (): string => randomBytes(16).toString('base64url');
+const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');

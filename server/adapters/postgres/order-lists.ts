@@ -1,0 +1,105 @@
+import type { OrderLists } from '../../application/orders/order-lists.port.ts';
+import { type PurchaseBooks, tellingAttempt } from '../../application/orders/purchase.ts';
+import type { Database } from '../../db/client.ts';
+import { type OrderRow, orderColumns, orderOf } from './orders.repository.ts';
+import { readAttempts } from './payments.repository.ts';
+import { readReservations } from './reservations.repository.ts';
+
+type SaleRow = {
+  readonly id: string;
+  readonly event_id: string;
+  readonly paid_at: Date;
+  readonly kept: number;
+  readonly quantity: number;
+  readonly zones: readonly string[];
+};
+
+/** What counts as sold: paid, whoever has the tickets by now. */
+const sold = `o.seller_id = $1 and o.market = $2 and o.status in ('PAID', 'TRANSFERRED')
+  and o.paid_at >= date_trunc('day', $4::timestamptz at time zone $3) at time zone $3
+  and o.paid_at < (date_trunc('day', $4::timestamptz at time zone $3) + interval '1 day') at time zone $3`;
+
+export function postgresOrderLists(database: Database): OrderLists {
+  return {
+    async bought(by, { offset, limit }) {
+      const [rows, [counted]] = await Promise.all([
+        database.query<OrderRow>(
+          `select ${orderColumns} from orders o join reservation r on r.id = o.reservation_id
+           where o.buyer_id = $1 order by o.created_at desc, o.id offset $2 limit $3`,
+          [by, offset, limit],
+        ),
+        database.query<{ total: number }>('select count(*)::int as total from orders where buyer_id = $1', [
+          by,
+        ]),
+      ]);
+      return { orders: rows.map(orderOf), total: counted?.total ?? 0 };
+    },
+
+    async one(id, { personId, orSold }) {
+      const [row] = await database.query<OrderRow>(
+        `select ${orderColumns} from orders o join reservation r on r.id = o.reservation_id
+         where o.id = $1 and (o.buyer_id = $2 or ($3 and o.seller_id = $2))`,
+        [id, personId, orSold],
+      );
+      return row === undefined ? null : orderOf(row);
+    },
+
+    async books(orders) {
+      if (orders.length === 0) return new Map();
+      const ids = orders.map(({ id }) => id);
+      const [attempts, reservations, tickets] = await Promise.all([
+        readAttempts(database, 'a.order_id = any ($1) order by a.created_at desc', [ids]),
+        readReservations(database, 'r.id = any ($1)', [orders.map(({ reservationId }) => reservationId)]),
+        database.query<{ order_id: string; id: string }>(
+          'select order_id, id from ticket where order_id = any ($1) and cancelled_at is null order by seat_index, id',
+          [ids],
+        ),
+      ]);
+      const attemptsOf = Map.groupBy(attempts, ({ orderId }) => orderId);
+      const reservationOf = new Map(reservations.map((reservation) => [reservation.id, reservation]));
+      const ticketsOf = Map.groupBy(tickets, ({ order_id }) => order_id);
+      return new Map(
+        orders.flatMap((order): [string, PurchaseBooks][] => {
+          const attempt = tellingAttempt(order, attemptsOf.get(order.id) ?? []);
+          const reservation = reservationOf.get(order.reservationId);
+          if (attempt === undefined || reservation === undefined) return [];
+          const ticketIds = (ticketsOf.get(order.id) ?? []).map(({ id }) => id);
+          return [[order.id, { order, reservation, attempt, ticketIds, now: reservation.now }]];
+        }),
+      );
+    },
+
+    async soldToday({ sellerId, market, timeZone, now, latest }) {
+      const day = [sellerId, market, timeZone, new Date(now)] as const;
+      const [[sum], rows] = await Promise.all([
+        database.query<{ count: number; total: number }>(
+          `select count(*)::int as count, coalesce(sum(o.total - o.refunded_amount), 0)::bigint as total
+           from orders o where ${sold}`,
+          day,
+        ),
+        database.query<SaleRow>(
+          `select o.id, r.event_id, o.paid_at, o.total - o.refunded_amount as kept, i.quantity, i.zones
+           from orders o join reservation r on r.id = o.reservation_id
+           cross join lateral (
+             select coalesce(sum(x.quantity), 0)::int as quantity,
+               coalesce(array_agg(distinct x.zone_code order by x.zone_code), '{}') as zones
+             from reservation_item x where x.reservation_id = o.reservation_id and x.removed_at is null) i
+           where ${sold} order by o.paid_at desc, o.id limit $5`,
+          [...day, latest],
+        ),
+      ]);
+      return {
+        count: sum?.count ?? 0,
+        total: sum?.total ?? 0,
+        latest: rows.map((row) => ({
+          orderId: row.id,
+          eventId: row.event_id,
+          at: row.paid_at.getTime(),
+          quantity: row.quantity,
+          total: row.kept,
+          zones: row.zones,
+        })),
+      };
+    },
+  };
+}

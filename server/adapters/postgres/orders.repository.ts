@@ -1,0 +1,127 @@
+import type { MarketCode } from '#domain/market/market.ts';
+import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { SaleMode } from '#domain/sale/sale-mode.ts';
+import type { Currency } from '#domain/shared/money.ts';
+import type { OrderRecord } from '../../application/sale/sale-records.ts';
+import type { SaleStore } from '../../application/sale/sale-store.port.ts';
+import type { Queryable } from '../../db/engine.ts';
+
+type Orders = Pick<
+  SaleStore,
+  'order' | 'orderOf' | 'insertOrder' | 'renewOrder' | 'markPaid' | 'setOrderStatus'
+>;
+
+export type OrderRow = {
+  readonly id: string;
+  readonly code: string;
+  readonly reservation_id: string;
+  readonly event_id: string;
+  readonly market: MarketCode;
+  readonly buyer_id: string | null;
+  readonly seller_id: string | null;
+  readonly session_id: string | null;
+  readonly sale_mode: SaleMode;
+  readonly channel: PurchaseChannel | null;
+  readonly status: OrderStatus;
+  readonly base: number;
+  readonly fee: number;
+  readonly tax: number;
+  readonly total: number;
+  readonly currency: Currency;
+  readonly refunded_amount: number;
+  readonly created_at: Date;
+  readonly paid_by: string | null;
+};
+
+export const orderColumns = `o.id, o.code, o.reservation_id, r.event_id, o.market, o.buyer_id, o.seller_id, o.session_id,
+  o.sale_mode, o.channel, o.status, o.base, o.fee, o.tax, o.total, o.currency, o.refunded_amount, o.created_at,
+  o.details->>'paidBy' as paid_by`;
+
+/** Orders, over a database or inside a transaction. Their statuses are guarded by a trigger that knows the domain's table. */
+export function ordersOver(db: Queryable): Orders {
+  const one = async (where: string, parameters: readonly string[]): Promise<OrderRecord | null> => {
+    const [row] = await db.query<OrderRow>(
+      `select ${orderColumns} from orders o join reservation r on r.id = o.reservation_id where ${where}`,
+      parameters,
+    );
+    return row === undefined ? null : orderOf(row);
+  };
+
+  return {
+    order: (id) => one('o.id = $1', [id]),
+    orderOf: (reservation) => one('o.reservation_id = $1 order by o.created_at desc limit 1', [reservation]),
+
+    async insertOrder({ id, code, reservation, buyerId, sellerId, channel, total }) {
+      await db.query(
+        `insert into orders (id, code, reservation_id, market, buyer_id, seller_id, session_id, sale_mode, channel,
+           status, base, fee, tax, total, currency)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'PENDING', $10, $11, $12, $13, $14)`,
+        [
+          id,
+          code,
+          reservation.id,
+          reservation.market,
+          buyerId,
+          sellerId,
+          reservation.sessionId,
+          reservation.mode,
+          channel,
+          total.base,
+          total.fee,
+          total.tax,
+          total.total,
+          total.currency,
+        ],
+      );
+    },
+
+    async renewOrder(id, { buyerId, sellerId, channel, total: { base, fee, tax, total } }) {
+      await db.query(
+        `update orders set base = $2, fee = $3, tax = $4, total = $5, buyer_id = $6, seller_id = $7, channel = $8,
+           updated_at = clock_timestamp()
+         where id = $1 and status = 'PENDING'`,
+        [id, base, fee, tax, total, buyerId, sellerId, channel],
+      );
+    },
+
+    async markPaid(id, attemptId, { base, fee, tax, total }) {
+      await db.query(
+        `update orders set status = 'PAID', paid_at = clock_timestamp(), updated_at = clock_timestamp(),
+           details = details || jsonb_build_object('paidBy', $2::text), base = $3, fee = $4, tax = $5, total = $6
+         where id = $1`,
+        [id, attemptId, base, fee, tax, total],
+      );
+    },
+
+    async setOrderStatus(id, status) {
+      await db.query(
+        `update orders set status = $2, updated_at = clock_timestamp(),
+           refunded_amount = case when $2 = 'REFUNDED' then total else refunded_amount end
+         where id = $1 and status <> $2`,
+        [id, status],
+      );
+    },
+  };
+}
+
+export function orderOf(row: OrderRow): OrderRecord {
+  const { base, fee, tax, total, currency } = row;
+  return {
+    id: row.id,
+    code: row.code,
+    reservationId: row.reservation_id,
+    eventId: row.event_id,
+    market: row.market,
+    buyerId: row.buyer_id,
+    sellerId: row.seller_id,
+    sessionId: row.session_id,
+    mode: row.sale_mode,
+    channel: row.channel,
+    status: row.status,
+    total: { base, fee, tax, total, currency },
+    refundedAmount: row.refunded_amount,
+    createdAt: row.created_at.getTime(),
+    paidBy: row.paid_by,
+  };
+}

@@ -1,0 +1,68 @@
+import { deviceOf } from '#domain/auth/device.ts';
+import type { OwnData } from '../../application/profile/profiles.port.ts';
+import type { Database } from '../../db/client.ts';
+
+type Plain = Readonly<Record<string, unknown>>;
+
+/** Everything that is kept about a person, read at one moment; never what would open an account or a gate. */
+export function ownDataOf(database: Database, personId: string): Promise<OwnData> {
+  return database.transaction(async (tx) => {
+    const [person] = await tx.query<Plain & { readonly writtenAt: Date }>(
+      `select clock_timestamp() as "writtenAt", market, email, is_email_verified as "isEmailVerified",
+         phone_prefix || phone as phone, is_phone_verified as "isPhoneVerified", first_name as "firstName",
+         last_name as "lastName", gender, birth_date::text as "birthDate", document_type as "documentType",
+         document_number as "documentNumber", registration_status as registration, locale as language, channels,
+         consents, password_hash is not null as "hasPassword", created_at as "createdAt", updated_at as "updatedAt"
+       from person where id = $1`,
+      [personId],
+    );
+    if (person === undefined) throw new Error('Nobody by that id');
+    const sessions = await tx.query<Plain & { readonly userAgent: string | null }>(
+      `select user_agent as "userAgent", channel, market, created_at as "startedAt", seen_at as "seenAt",
+         ended_at as "endedAt", expires_at as "endsAt"
+       from session where person_id = $1 order by created_at`,
+      [personId],
+    );
+    const orders = await tx.query<Plain>(
+      `select o.code, o.status, o.created_at as "createdAt", o.paid_at as "paidAt", o.total, o.refunded_amount as "refunded",
+         o.currency, o.sale_mode as "saleMode", r.event_id as "eventId",
+         (select jsonb_agg(jsonb_build_object('section', i.section_code, 'seat', i.seat_code, 'quantity', i.quantity,
+            'price', i.total)) from reservation_item i where i.reservation_id = r.id and i.removed_at is null) as places,
+         (select jsonb_agg(jsonb_build_object('method', a.method, 'status', a.status, 'amount', a.amount,
+            'at', a.created_at)) from payment_attempt a where a.order_id = o.id) as payments
+       from orders o join reservation r on r.id = o.reservation_id where o.buyer_id = $1 order by o.created_at`,
+      [personId],
+    );
+    const tickets = await tx.query<Plain>(
+      `select event_id as "eventId", section_code as section, seat_code as seat, type, ownership, holder, price, currency,
+         created_at as "createdAt", read_at as "readAt", cancelled_at as "cancelledAt"
+       from ticket where owner_id = $1 order by created_at`,
+      [personId],
+    );
+    const cards = await tx.query<Plain>(
+      `select brand, last_four as "lastFour", exp_month as "expiryMonth", exp_year as "expiryYear", saved_at as "savedAt"
+       from saved_card where person_id = $1 order by saved_at`,
+      [personId],
+    );
+    const signIns = await tx.query<Plain>(
+      'select at, kind, ip as address from auth_event where person_id = $1 order by at',
+      [personId],
+    );
+    const { writtenAt, ...about } = person;
+    return {
+      writtenAt: writtenAt.getTime(),
+      person: plain(about),
+      sessions: sessions.map((session) => plain({ ...session, ...deviceOf(session.userAgent) })),
+      orders: orders.map(plain),
+      tickets: tickets.map(plain),
+      cards: cards.map(plain),
+      signIns: signIns.map(plain),
+    };
+  });
+}
+
+/** Times as text: the file is JSON. */
+const plain = (row: Plain): Plain =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  );

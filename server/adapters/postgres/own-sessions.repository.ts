@@ -1,0 +1,71 @@
+import { deviceOf } from '#domain/auth/device.ts';
+import type { WhichSessions } from '#domain/auth/own-session.ts';
+import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
+import type { OwnSessions } from '../../application/sessions/own-sessions.port.ts';
+import type { Database } from '../../db/client.ts';
+
+type OwnRow = {
+  readonly id: string;
+  readonly user_agent: string | null;
+  readonly channel: PurchaseChannel | null;
+  readonly created_at: Date;
+  readonly seen_at: Date;
+};
+
+const alive = 'ended_at is null and idle_expires_at > now() and expires_at > now()';
+
+export function postgresOwnSessions(database: Database): OwnSessions {
+  return {
+    async list(personId, current) {
+      const rows = await database.query<OwnRow>(
+        `select id, user_agent, channel, coalesce(authenticated_at, created_at) as created_at, seen_at
+         from session where person_id = $1 and ${alive} order by id = $2 desc, seen_at desc, id limit 100`,
+        [personId, current],
+      );
+      return rows.map((row) => ({
+        id: row.id,
+        isCurrent: row.id === current,
+        ...deviceOf(row.user_agent),
+        channel: row.channel,
+        startedAt: row.created_at.getTime(),
+        seenAt: row.seen_at.getTime(),
+      }));
+    },
+
+    async end(personId, which, current) {
+      const ended = await database.query<{ id: string }>(
+        `update session set ended_at = now() where person_id = $1 and ${alive} and ${conditionOf(which)} returning id`,
+        which.kind === 'all' ? [personId] : [personId, which.kind === 'one' ? which.id : current],
+      );
+      return ended.length;
+    },
+
+    async keepCode({ personId, sessionId, codeHash, lifeSeconds }) {
+      const [row] = await database.query<{ expires_at: Date }>(
+        `insert into session_code (code_hash, session_id, person_id, expires_at)
+         values ($1, $2, $3, clock_timestamp() + make_interval(secs => $4)) returning expires_at`,
+        [bytes(codeHash), sessionId, personId, lifeSeconds],
+      );
+      if (row === undefined) throw new Error('A code was kept and is not there');
+      return row.expires_at.getTime();
+    },
+
+    async spendCode(codeHash) {
+      const [row] = await database.query<{ person_id: string }>(
+        `update session_code c set used_at = clock_timestamp()
+         where c.code_hash = $1 and c.used_at is null and c.expires_at > clock_timestamp()
+           and exists (select from session s where s.id = c.session_id and s.person_id = c.person_id and ${alive})
+         returning c.person_id`,
+        [bytes(codeHash)],
+      );
+      return row?.person_id ?? null;
+    },
+  };
+}
+
+function conditionOf({ kind }: WhichSessions): string {
+  if (kind === 'all') return 'true';
+  return kind === 'one' ? 'id = $2' : 'id <> $2';
+}
+
+const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');

@@ -1,0 +1,210 @@
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import type { PaymentRecordStatus } from '#domain/payment/payment-record.ts';
+import type { TransactionStatus } from '#domain/payment/transaction-status.ts';
+import type { Currency } from '#domain/shared/money.ts';
+import type {
+  AttemptRecord,
+  Ending,
+  Fence,
+  KeptPreference,
+  ProviderWords,
+} from '../../application/sale/sale-records.ts';
+import type { SaleStore } from '../../application/sale/sale-store.port.ts';
+import type { Queryable } from '../../db/engine.ts';
+import { json } from '../../db/values.ts';
+
+type Payments = Pick<
+  SaleStore,
+  | 'attempt'
+  | 'lockAttempt'
+  | 'attemptByKey'
+  | 'attemptsOf'
+  | 'insertAttempt'
+  | 'updateAttempt'
+  | 'claimCheck'
+  | 'openAttempts'
+  | 'keepPreference'
+  | 'beginEnding'
+  | 'giveUpOthers'
+>;
+
+type AttemptRow = {
+  readonly id: string;
+  readonly order_id: string;
+  readonly method: PaymentMethod;
+  readonly provider: string;
+  readonly provider_key: string;
+  readonly provider_payment_id: string | null;
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly status: TransactionStatus;
+  readonly status_detail: string | null;
+  readonly is_late: boolean;
+  readonly fences: readonly Fence[];
+  readonly detail: {
+    readonly words?: ProviderWords;
+    readonly cart?: string;
+    readonly hosted?: boolean;
+    readonly preference?: KeptPreference;
+    readonly ending?: Ending;
+    readonly notes?: { readonly saveToken?: string };
+  };
+  readonly expires_at: Date | null;
+  readonly record_status: PaymentRecordStatus;
+};
+
+const columns = `a.id, a.order_id, a.method, a.provider, a.provider_key, a.provider_payment_id, a.amount, a.currency,
+  a.status, a.status_detail, a.is_late, a.fences, a.detail, a.expires_at, p.status as record_status`;
+const source = 'payment_attempt a join payment_record p on p.attempt_id = a.id';
+
+/** The tries that a condition on `a` (the try) or `p` (its payment record) names. */
+export async function readAttempts(
+  db: Queryable,
+  where: string,
+  parameters: Parameters<Queryable['query']>[1],
+): Promise<readonly AttemptRecord[]> {
+  return (await db.query<AttemptRow>(`select ${columns} from ${source} where ${where}`, parameters)).map(
+    attemptOf,
+  );
+}
+
+/** Transactions and the payment records that move with them. */
+export function paymentsOver(db: Queryable): Payments {
+  const many = (where: string, parameters: readonly string[]) => readAttempts(db, where, parameters);
+  const one = async (where: string, parameters: readonly string[]): Promise<AttemptRecord | null> =>
+    (await many(where, parameters))[0] ?? null;
+
+  return {
+    attempt: (id) => one('a.id = $1', [id]),
+    attemptByKey: (key) => one('a.provider_key = $1', [key]),
+    attemptsOf: (orderId) => many('a.order_id = $1 order by a.created_at desc', [orderId]),
+
+    async lockAttempt(id) {
+      await db.query('select from payment_attempt where id = $1 for update', [id]);
+      return one('a.id = $1', [id]);
+    },
+
+    async insertAttempt(attempt) {
+      const { id, orderId, method, provider, providerKey, amount, fences, cart, isHosted, notes, expiresAt } =
+        attempt;
+      await db.query(
+        `with attempt as (
+           insert into payment_attempt (id, order_id, method, provider, provider_key, amount, currency, status, fences,
+             expires_at, detail)
+           values ($1, $2, $3, $4, $5, $6, $7, 'STARTED', $8, $9, $10) returning id)
+         insert into payment_record (id, order_id, attempt_id, status, amount, currency, method)
+         select 'rec-' || attempt.id, $2, attempt.id, 'CREATED', $6, $7, $3 from attempt`,
+        [
+          id,
+          orderId,
+          method,
+          provider,
+          providerKey,
+          amount.amount,
+          amount.currency,
+          json(fences),
+          expiresAt === null ? null : new Date(expiresAt),
+          json({ cart, notes, ...(isHosted && { hosted: true }) }),
+        ],
+      );
+    },
+
+    async updateAttempt(id, { status, record, isLate, providerPaymentId, words, expiresAt }) {
+      await db.query(
+        `update payment_attempt set status = $2, is_late = is_late or $3,
+           provider_payment_id = coalesce($4, provider_payment_id),
+           status_detail = coalesce($5, status_detail),
+           detail = case when $6::jsonb is null then detail else detail || jsonb_build_object('words', $6::jsonb) end,
+           expires_at = coalesce($7, expires_at), checked_at = clock_timestamp(), updated_at = clock_timestamp()
+         where id = $1`,
+        [
+          id,
+          status,
+          isLate ?? false,
+          providerPaymentId ?? null,
+          words?.statusDetail ?? null,
+          words === undefined ? null : json(words),
+          expiresAt === undefined ? null : new Date(expiresAt),
+        ],
+      );
+      await db.query(
+        `update payment_record set status = $2, updated_at = clock_timestamp(),
+           refunded_amount = case when $2 = 'REFUNDED' then amount else refunded_amount end
+         where attempt_id = $1 and status <> $2`,
+        [id, record],
+      );
+    },
+
+    async openAttempts(quietForMs, limit) {
+      const rows = await db.query<{ id: string }>(
+        `select id from payment_attempt
+         where provider = 'mercado-pago'
+           and (status in ('STARTED', 'PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER')
+             or may_still_be_paid(status, detail) and updated_at > clock_timestamp() - interval '1 day')
+           and coalesce(checked_at, created_at) < clock_timestamp()
+             - greatest($1 * interval '1 millisecond', least(interval '1 hour',
+               (clock_timestamp() - case when expires_at < clock_timestamp() then expires_at else created_at end) / 10))
+         order by checked_at nulls first limit $2`,
+        [quietForMs, limit],
+      );
+      return rows.map(({ id }) => id);
+    },
+
+    async keepPreference(id, preference) {
+      await db.query(
+        `update payment_attempt set detail = detail || jsonb_build_object('preference', $2::jsonb) where id = $1`,
+        [id, json(preference)],
+      );
+    },
+
+    async beginEnding(id, ending) {
+      const noted = await db.query(
+        `update payment_attempt set detail = detail || jsonb_build_object('ending', $2::text), updated_at = clock_timestamp()
+         where id = $1 and status in ('STARTED', 'PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER') returning id`,
+        [id, ending],
+      );
+      return noted.length > 0;
+    },
+
+    async giveUpOthers(orderId, paidBy) {
+      await db.query(
+        `update payment_attempt set detail = detail || '{"ending": "METHOD_CHANGE"}', updated_at = clock_timestamp()
+         where order_id = $1 and id <> $2
+           and status in ('STARTED', 'PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER')`,
+        [orderId, paidBy],
+      );
+    },
+
+    async claimCheck(attemptId, withinMs) {
+      const claimed = await db.query(
+        `update payment_attempt set checked_at = clock_timestamp()
+         where id = $1 and (checked_at is null or checked_at < clock_timestamp() - $2 * interval '1 millisecond')
+         returning id`,
+        [attemptId, withinMs],
+      );
+      return claimed.length > 0;
+    },
+  };
+}
+
+const attemptOf = (row: AttemptRow): AttemptRecord => ({
+  id: row.id,
+  orderId: row.order_id,
+  method: row.method,
+  provider: row.provider,
+  providerKey: row.provider_key,
+  providerPaymentId: row.provider_payment_id,
+  amount: { amount: row.amount, currency: row.currency },
+  status: row.status,
+  statusDetail: row.status_detail,
+  isLate: row.is_late,
+  words: row.detail.words ?? null,
+  fences: row.fences,
+  cart: row.detail.cart ?? '',
+  isHosted: row.detail.hosted === true,
+  preference: row.detail.preference ?? null,
+  ending: row.detail.ending ?? null,
+  saveToken: row.detail.notes?.saveToken ?? null,
+  expiresAt: row.expires_at?.getTime() ?? null,
+  recordStatus: row.record_status,
+});

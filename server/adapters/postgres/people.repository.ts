@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import type { SessionUser } from '#domain/auth/session-user.ts';
+import type { RegistrationStatus } from '#domain/fan/fan.ts';
+import type { DocumentType } from '#domain/fan/identity-document.ts';
+import { phoneParts } from '#domain/market/phone.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import { isPhone } from '../../application/auth/contact.ts';
+import type { People } from '../../application/fan/people.port.ts';
+import type { Database } from '../../db/client.ts';
+import { isDatabaseError, sqlstates } from '../../db/database-error.ts';
+import { rolesOf } from './sessions.repository.ts';
+
+export type PersonRow = {
+  readonly id: string;
+  readonly email: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly roles: readonly string[];
+  readonly registration_status: RegistrationStatus;
+  readonly document_type: DocumentType | null;
+  readonly document_number: string | null;
+  readonly phone_prefix: string | null;
+  readonly phone: string | null;
+};
+
+export const personColumns = `id, email, first_name, last_name, roles, registration_status, document_type, document_number,
+  phone_prefix, phone`;
+
+export function postgresPeople(database: Database): People {
+  const one = async (where: string, parameters: readonly string[]): Promise<SessionUser | null> => {
+    const [row] = await database.query<PersonRow>(
+      `select ${personColumns} from person where ${where} and deleted_at is null limit 1`,
+      parameters,
+    );
+    return row === undefined ? null : userOf(row);
+  };
+
+  return {
+    find: (personId) => one('id = $1', [personId]),
+    findByEmail: (email) => one('lower(email) = $1', [email]),
+    findByDocument: (market, type, number) =>
+      one('market = $1 and document_type = $2 and upper(document_number) = $3', [market, type, number]),
+
+    async register({ email, phone, market, firstName, lastName, documentType, documentNumber }) {
+      try {
+        const [row] = await database.query<PersonRow>(
+          `insert into person (id, market, email, first_name, last_name, document_type, document_number, phone_prefix,
+             phone, registration_status)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'PRE_REGISTERED')
+           returning ${personColumns}`,
+          [
+            newPersonId(),
+            market,
+            email,
+            firstName,
+            lastName,
+            documentType,
+            documentNumber,
+            phone === null ? null : phoneParts(phone)?.prefix,
+            phone === null ? null : phoneParts(phone)?.national,
+          ],
+        );
+        return ok(userOf(row));
+      } catch (error) {
+        if (isTaken(error, 'person_email')) return err('UsernameExistsException');
+        if (isTaken(error, 'person_document')) return err('RepeatedDocumentNumber');
+        throw error;
+      }
+    },
+
+    async findByContact(contact) {
+      const { where, parameters } = holderOf(contact);
+      const [row] = await database.query<PersonRow>(
+        `select ${personColumns} from person where ${where}`,
+        parameters,
+      );
+      return row === undefined ? null : userOf(row);
+    },
+
+    async passwordOf(contact) {
+      const { where, parameters } = holderOf(contact);
+      const [row] = await database.query<{ id: string; password_hash: string | null }>(
+        `select id, password_hash from person where ${where}`,
+        parameters,
+      );
+      return row === undefined ? null : { personId: row.id, passwordHash: row.password_hash };
+    },
+  };
+}
+
+/**
+ * Whose a contact is. An e-mail address that a registered fan never proved is a claim: whoever proves it is its owner, and may
+ * be somebody else. A phone is its owner's once it is proven.
+ */
+export function holderOf(contact: string): {
+  readonly where: string;
+  readonly parameters: readonly string[];
+} {
+  if (!isPhone(contact)) {
+    return {
+      where: `lower(email) = $1 and deleted_at is null and (is_email_verified or registration_status <> 'REGISTERED')`,
+      parameters: [contact],
+    };
+  }
+  const { prefix = '', national = '' } = phoneParts(contact) ?? {};
+  return {
+    where: 'phone_prefix = $1 and phone = $2 and is_phone_verified and deleted_at is null',
+    parameters: [prefix, national],
+  };
+}
+
+export const newPersonId = (): string => randomBytes(16).toString('base64url');
+
+export const isTaken = (error: unknown, index: string): boolean =>
+  isDatabaseError(error, sqlstates.uniqueViolation, index);
+
+export function userOf(row: PersonRow | undefined): SessionUser {
+  if (row === undefined) throw new Error('Nobody by that id');
+  return {
+    id: row.id,
+    email: row.email ?? '',
+    firstName: row.first_name ?? '',
+    lastName: row.last_name ?? '',
+    roles: rolesOf(row.roles),
+    registration: row.registration_status,
+    documentType: row.document_type,
+    documentNumber: row.document_number,
+    phone: row.phone === null ? null : `${row.phone_prefix ?? ''}${row.phone}`,
+  };
+}

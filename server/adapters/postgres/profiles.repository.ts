@@ -1,0 +1,157 @@
+import type { Gender } from '#domain/fan/fan.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
+import type { Profiles } from '../../application/profile/profiles.port.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+import { isDatabaseError, sqlstates } from '../../db/database-error.ts';
+import { type AddresseeRow, addresseeColumns, addresseeOf, languageIn } from './addressee.ts';
+import { forgetPerson } from './forget-person.ts';
+import { ownDataOf } from './own-data.ts';
+
+type ProfileRow = {
+  readonly gender: Gender | null;
+  readonly birth_date: string | null;
+  readonly is_email_verified: boolean;
+  readonly is_phone_verified: boolean;
+  readonly has_password: boolean;
+  readonly is_document_locked: boolean;
+  readonly channels: readonly DeliveryChannel[];
+  readonly locale: string | null;
+  readonly wants_news: boolean;
+};
+
+/** A purchase that was paid, or may still be, bears the document of its buyer; so does a ticket that came from somebody. */
+const documentIsUsed = `(exists (select from orders o where o.buyer_id = p.id and o.status not in ('CANCELED', 'EXPIRED'))
+  or exists (select from ticket t where t.owner_id = p.id and t.cancelled_at is null))`;
+
+export function postgresProfiles(database: Database): Profiles {
+  return {
+    async find(personId) {
+      const [row] = await database.query<ProfileRow>(
+        `select p.gender, p.birth_date::text as birth_date, p.is_email_verified, p.is_phone_verified,
+           p.password_hash is not null as has_password, p.document_number is not null and ${documentIsUsed} as is_document_locked,
+           p.channels, p.locale, coalesce((p.consents->>'newsletter')::boolean, false) as wants_news
+         from person p where p.id = $1 and p.deleted_at is null`,
+        [personId],
+      );
+      return row === undefined
+        ? null
+        : {
+            gender: row.gender,
+            birthDate: row.birth_date,
+            isEmailVerified: row.is_email_verified,
+            isPhoneVerified: row.is_phone_verified,
+            hasPassword: row.has_password,
+            isDocumentLocked: row.is_document_locked,
+            channels: row.channels,
+            language: languageIn(row.locale),
+            wantsNews: row.wants_news,
+          };
+    },
+
+    async saveDetails(personId, { firstName, lastName, documentType, documentNumber, gender, birthDate }) {
+      try {
+        return await database.transaction(async (tx) => {
+          const [held] = await tx.query<{ is_same: boolean; is_used: boolean }>(
+            `select p.document_type is not distinct from $2 and p.document_number is not distinct from $3 as is_same,
+               p.document_number is not null and ${documentIsUsed} as is_used
+             from person p where p.id = $1 and p.deleted_at is null for no key update`,
+            [personId, documentType, documentNumber],
+          );
+          if (held === undefined) throw new Error('Nobody by that id');
+          if (held.is_used && !held.is_same) return err('DOCUMENT_LOCKED');
+          await tx.query(
+            `update person set first_name = $2, last_name = $3, document_type = $4, document_number = $5,
+               gender = case when $6 then $7 else gender end, birth_date = case when $8 then $9::date else birth_date end,
+               registration_status = 'REGISTERED', updated_at = now()
+             where id = $1`,
+            [
+              personId,
+              firstName,
+              lastName,
+              documentType,
+              documentNumber,
+              gender !== undefined,
+              gender ?? null,
+              birthDate !== undefined,
+              birthDate ?? null,
+            ],
+          );
+          return ok(null);
+        });
+      } catch (error) {
+        if (isTaken(error, 'person_document')) return err('RepeatedDocumentNumber');
+        throw error;
+      }
+    },
+
+    async saveWishes(personId, { channels, language, wantsNews }) {
+      await database.query(
+        `update person set channels = $2, locale = $3, updated_at = now(),
+           consents = consents || jsonb_build_object('newsletter', $4::boolean)
+         where id = $1 and deleted_at is null`,
+        [personId, [...new Set(channels)], language, wantsNews],
+      );
+    },
+
+    async changeEmail(personId, email) {
+      try {
+        const [old] = await database.query<AddresseeRow>(
+          `update person p set email = $2, is_email_verified = true, updated_at = now()
+           from (select id, ${addresseeColumns} from person where id = $1 and deleted_at is null for no key update) was
+           where p.id = was.id returning was.email, was.first_name, was.locale, was.market`,
+          [personId, email],
+        );
+        return ok(addresseeOf(old));
+      } catch (error) {
+        if (isTaken(error, 'person_email')) return err('UsernameExistsException');
+        throw error;
+      }
+    },
+
+    async passwordOf(personId) {
+      const [row] = await database.query<{ hash: string | null; words: readonly (string | null)[] }>(
+        `select password_hash as hash, array[email, first_name, last_name, phone, document_number] as words
+         from person where id = $1 and deleted_at is null`,
+        [personId],
+      );
+      return row === undefined
+        ? null
+        : { hash: row.hash, words: row.words.filter((word) => word !== null && word !== '') as string[] };
+    },
+
+    async setPassword(personId, hash, keptSession) {
+      return database.transaction(async (tx) => {
+        const [row] = await tx.query<AddresseeRow>(
+          `update person set password_hash = $2, updated_at = now() where id = $1 and deleted_at is null
+           returning ${addresseeColumns}`,
+          [personId, hash],
+        );
+        await endSessions(tx, personId, keptSession);
+        return addresseeOf(row);
+      });
+    },
+
+    async stopNews(personId) {
+      await database.query(
+        `update person set consents = consents || '{"newsletter": false}', updated_at = now()
+         where id = $1 and deleted_at is null and (consents->>'newsletter')::boolean`,
+        [personId],
+      );
+    },
+
+    dataOf: (personId) => ownDataOf(database, personId),
+
+    forget: (personId) => forgetPerson(database, personId),
+  };
+}
+
+async function endSessions(tx: Queryable, personId: string, kept: string): Promise<void> {
+  await tx.query(
+    'update session set ended_at = now() where person_id = $1 and id <> $2 and ended_at is null',
+    [personId, kept],
+  );
+}
+
+const isTaken = (error: unknown, index: string): boolean =>
+  isDatabaseError(error, sqlstates.uniqueViolation, index);

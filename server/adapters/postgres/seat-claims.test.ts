@@ -1,0 +1,401 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { isDatabaseError, sqlstates } from '#server/db/database-error.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import {
+  aHold,
+  aNewReservation,
+  givenEvent,
+  givenTimePassed,
+  placeLine,
+  seatLines,
+} from '#server/test/given.ts';
+import { expectInvariants } from '#server/test/invariants.ts';
+import { statusHistory } from '#server/test/status-history.ts';
+import { generalAdmissionOf } from './general-admission.ts';
+import { seatClaimsOver } from './seat-claims.ts';
+
+const soon = (): Date => new Date(Date.now() + 3_600_000);
+
+describeOnEachEngine('seat claims', (suite) => {
+  const claims = () => seatClaimsOver(suite.db);
+
+  afterEach(() => expectInvariants(suite.db));
+
+  describe('a hold', () => {
+    it('takes all of its seats at the price of the moment, with a fence each', async () => {
+      const event = await givenEvent(suite.db);
+      const request = aHold(seatLines(event, 7, 3, 3));
+
+      const held = await claims().hold(request);
+
+      expect(held).toMatchObject({
+        outcome: 'HELD',
+        reservation: { id: request.reservation, status: 'ACTIVE', version: 1, extensionsUsed: 0 },
+        fences: [
+          { event, seat: 3, fence: 1 },
+          { event, seat: 7, fence: 1 },
+        ],
+      });
+      expect(
+        await suite.db.query(
+          'select seat_index, total, currency from reservation_item where reservation_id = $1 order by 1',
+          [request.reservation],
+        ),
+      ).toStrictEqual([
+        { seat_index: 3, total: 6_800_000, currency: 'COP' },
+        { seat_index: 7, total: 6_800_000, currency: 'COP' },
+      ]);
+    });
+
+    it('takes nothing when one seat is taken, and names that seat', async () => {
+      const event = await givenEvent(suite.db, { sections: { GA: 2 } });
+      await claims().hold(aHold(seatLines(event, 2)));
+      const late = aHold([...seatLines(event, 1, 2, 3), placeLine(event, 'GA', 3)]);
+
+      expect(await claims().hold(late)).toStrictEqual({
+        outcome: 'TAKEN',
+        seats: [{ event, seat: 2 }],
+        sections: [{ event, section: 'GA', available: 2 }],
+      });
+      expect(
+        await suite.db.query('select id from reservation where id = $1', [late.reservation]),
+      ).toStrictEqual([]);
+      expect(await claims().hold(aHold(seatLines(event, 1, 3)))).toMatchObject({ outcome: 'HELD' });
+    });
+
+    it('spans the events of a bundle, all or nothing', async () => {
+      const [first, second] = [await givenEvent(suite.db), await givenEvent(suite.db)];
+      await claims().hold(aHold(seatLines(second, 9)));
+
+      const both = await claims().hold(aHold([...seatLines(first, 9), ...seatLines(second, 9)]));
+
+      expect(both).toMatchObject({ outcome: 'TAKEN', seats: [{ event: second, seat: 9 }] });
+      expect(await claims().hold(aHold(seatLines(first, 9)))).toMatchObject({ outcome: 'HELD' });
+    });
+
+    it('may be added to without a longer clock, and asking twice for a seat changes nothing', async () => {
+      const event = await givenEvent(suite.db);
+      const first = aHold(seatLines(event, 1));
+      const begun = await claims().hold(first);
+      const { create: _, ...joining } = first;
+
+      const added = await claims().hold({ ...joining, lines: seatLines(event, 1, 2), ttlSeconds: 9999 });
+
+      const expiresAt = begun.outcome === 'HELD' ? begun.reservation.expiresAt : 'never';
+      expect(added).toMatchObject({ outcome: 'HELD', reservation: { expiresAt, version: 2 } });
+      expect(await claims().hold(first)).toMatchObject({
+        outcome: 'HELD',
+        reservation: { expiresAt, version: 2 },
+      });
+    });
+
+    it('is refused to fans out of the sale, in a blocked section and over the limit, not to staff', async () => {
+      const closed = await givenEvent(suite.db, { closesIn: '-1 hour' });
+      const open = await givenEvent(suite.db, { mostPerFan: 2 });
+      await suite.db.query(`insert into section_release values ($1, 'A-101', 'ACTIVE', 'BLOCKED')`, [closed]);
+
+      expect(await claims().hold(aHold(seatLines(closed, 1)))).toStrictEqual({
+        outcome: 'NOT_ON_SALE',
+        events: [closed],
+        sections: [{ event: closed, section: 'A-101' }],
+      });
+      expect(await claims().hold(aHold(seatLines('no-such-event', 1)))).toMatchObject({
+        outcome: 'NOT_ON_SALE',
+      });
+      expect(await claims().hold(aHold(seatLines(open, 1, 2, 3)))).toStrictEqual({
+        outcome: 'TOO_MANY',
+        event: open,
+        limit: 2,
+      });
+      expect(await claims().hold(aHold(seatLines(closed, 1), { isFan: false }))).toMatchObject({
+        outcome: 'HELD',
+      });
+    });
+
+    it('is never given without a price', async () => {
+      const event = await givenEvent(suite.db);
+      const lines = seatLines(event, 1).map((line) => ({ ...line, zone: 'NOWHERE' }));
+
+      await expect(claims().hold(aHold(lines))).rejects.toMatchObject({ code: 'TQ004' });
+      expect(await claims().hold(aHold(seatLines(event, 1)))).toMatchObject({ outcome: 'HELD' });
+    });
+  });
+
+  describe('when the time of a hold is over', () => {
+    it('its seats and places are free at once, with no process running', async () => {
+      const event = await givenEvent(suite.db, { sections: { GA: 4 } });
+      const slow = aHold([...seatLines(event, 5), placeLine(event, 'GA', 4)]);
+      await claims().hold(slow);
+      await givenTimePassed(suite.db, slow.reservation);
+
+      expect(await generalAdmissionOf(suite.db, event)).toMatchObject([{ section: 'GA', available: 4 }]);
+      const quick = await claims().hold(aHold([...seatLines(event, 5), placeLine(event, 'GA', 3)]));
+
+      expect(quick).toMatchObject({ outcome: 'HELD', fences: [{ event, seat: 5, fence: 2 }] });
+      expect(await claims().extend(slow.reservation, 120, 10)).toStrictEqual({
+        outcome: 'NOT_OPEN',
+        status: 'EXPIRED',
+      });
+      expect(await claims().toPaying(slow.reservation, 'STARTED_PAYMENT', soon())).toMatchObject({
+        outcome: 'NOT_OPEN',
+      });
+      expect(await claims().sell(slow.reservation, null)).toMatchObject({ outcome: 'NOT_OPEN' });
+    });
+
+    it('the sweeper ends it and tells so, and touches nothing that lives', async () => {
+      const event = await givenEvent(suite.db, { sections: { GA: 4 } });
+      const dead = aHold([...seatLines(event, 1), placeLine(event, 'GA', 1)]);
+      const alive = aHold([...seatLines(event, 2), placeLine(event, 'GA', 1)]);
+      await claims().hold(dead);
+      await claims().hold(alive);
+      await givenTimePassed(suite.db, dead.reservation);
+
+      const swept = await claims().sweep(100);
+
+      expect(swept).toContainEqual({ reservation: dead.reservation, status: 'EXPIRED' });
+      expect(swept).not.toContainEqual(expect.objectContaining({ reservation: alive.reservation }));
+      expect(
+        await suite.db.query('select op, state from claim_event where reservation_id = $1 order by id', [
+          dead.reservation,
+        ]),
+      ).toStrictEqual([
+        { op: 'HOLD', state: 'HELD' },
+        { op: 'HOLD', state: 'HELD' },
+        { op: 'EXPIRE', state: 'FREE' },
+        { op: 'EXPIRE', state: 'FREE' },
+      ]);
+      expect(await generalAdmissionOf(suite.db, event)).toMatchObject([{ available: 3 }]);
+    });
+
+    it('late money takes the very same lines again, or nothing', async () => {
+      const event = await givenEvent(suite.db, { sections: { GA: 4 } });
+      const lines = (seat: number) => [...seatLines(event, seat), placeLine(event, 'GA', 2)];
+      const [lucky, unlucky] = [aHold(lines(1)), aHold(lines(2))];
+      for (const request of [lucky, unlucky]) {
+        await claims().hold(request);
+        await claims().release({ reservation: request.reservation, status: 'EXPIRED', reason: 'EXPIRE' });
+      }
+      await claims().hold(aHold(seatLines(event, 2)));
+
+      expect(await claims().reclaimAndSell(unlucky.reservation)).toMatchObject({
+        outcome: 'TAKEN',
+        seats: [{ event, seat: 2 }],
+      });
+      expect(await claims().reclaimAndSell(lucky.reservation)).toMatchObject({
+        outcome: 'SOLD',
+        reservation: { status: 'FINISHED' },
+        fences: [{ event, seat: 1, fence: 2 }],
+      });
+      expect(await generalAdmissionOf(suite.db, event)).toMatchObject([{ sold: 2, available: 2 }]);
+    });
+  });
+
+  describe('extensions', () => {
+    it('lengthen a hold up to their number and its cap', async () => {
+      const event = await givenEvent(suite.db);
+      const request = aHold(seatLines(event, 1), { ttlSeconds: 600, longestSeconds: 700 });
+      await claims().hold(request);
+
+      expect(await claims().extend(request.reservation, 60, 2)).toMatchObject({
+        outcome: 'EXTENDED',
+        reservation: { extensionsUsed: 1 },
+      });
+      const capped = await claims().extend(request.reservation, 60, 2);
+      expect(capped).toMatchObject({ outcome: 'EXTENDED' });
+      expect(capped.outcome === 'EXTENDED' && capped.reservation.expiresAt).toBe(
+        capped.outcome === 'EXTENDED' && capped.reservation.maxExpiresAt,
+      );
+      expect(await claims().extend(request.reservation, 60, 10)).toMatchObject({ outcome: 'LIMIT' });
+      expect(await claims().extend('nobody', 60, 10)).toStrictEqual({ outcome: 'UNKNOWN' });
+    });
+  });
+
+  describe('a payment', () => {
+    it('keeps the seats whatever the clock says, and sells them against the fences', async () => {
+      const event = await givenEvent(suite.db, { sections: { GA: 4 } });
+      const request = aHold([...seatLines(event, 1, 2), placeLine(event, 'GA', 2)]);
+      await claims().hold(request);
+      const paying = await claims().toPaying(request.reservation, 'STARTED_PAYMENT', soon());
+      await givenTimePassed(suite.db, request.reservation, '2 hours');
+
+      expect(await claims().hold(aHold(seatLines(event, 2)))).toMatchObject({ outcome: 'TAKEN' });
+      expect(await claims().sweep(100)).not.toContainEqual(
+        expect.objectContaining({ reservation: request.reservation }),
+      );
+      const fences = paying.outcome === 'PAYING' ? paying.fences : [];
+      const sold = await suite.db.transaction((tx) => seatClaimsOver(tx).sell(request.reservation, fences));
+
+      expect(fences).toHaveLength(2);
+      expect(sold).toMatchObject({ outcome: 'SOLD', reservation: { status: 'FINISHED' } });
+      expect(await generalAdmissionOf(suite.db, event)).toMatchObject([{ sold: 2, available: 2 }]);
+      expect(await claims().sell(request.reservation, fences)).toMatchObject({
+        outcome: 'NOT_OPEN',
+        status: 'FINISHED',
+      });
+      expect(
+        (await statusHistory(suite.db, 'reservation', request.reservation)).map(({ to }) => to),
+      ).toStrictEqual(['ACTIVE', 'STARTED_PAYMENT', 'FINISHED']);
+    });
+
+    it('does not sell seats that were taken again since', async () => {
+      const event = await givenEvent(suite.db);
+      const request = aHold(seatLines(event, 1));
+      await claims().hold(request);
+      await claims().toPaying(request.reservation, 'STARTED_PAYMENT', soon());
+
+      expect(await claims().sell(request.reservation, [{ event, seat: 1, fence: 99 }])).toStrictEqual({
+        outcome: 'LOST',
+        seats: [{ event, seat: 1 }],
+      });
+    });
+
+    it('that is declined gives the hold back with time enough', async () => {
+      const event = await givenEvent(suite.db);
+      const request = aHold(seatLines(event, 1), { ttlSeconds: 5 });
+      await claims().hold(request);
+      await claims().toPaying(request.reservation, 'WAITING_FOR_PAYMENT', soon());
+
+      const back = await claims().toHold(request.reservation, 600, 1800);
+
+      expect(back).toMatchObject({
+        outcome: 'HELD',
+        reservation: { status: 'ACTIVE' },
+        fences: [{ fence: 1 }],
+      });
+      const left =
+        back.outcome === 'HELD'
+          ? Date.parse(back.reservation.expiresAt ?? '') - Date.parse(back.reservation.now)
+          : 0;
+      expect(left).toBeGreaterThan(599_000);
+    });
+  });
+
+  describe('staff', () => {
+    it('book until a deadline, open it for checkout, and fall back to the booking', async () => {
+      const event = await givenEvent(suite.db, { sections: { GA: 4 } });
+      const deadline = new Date(Date.now() + 86_400_000).toISOString();
+      const booking = aHold([...seatLines(event, 1), placeLine(event, 'GA', 2)], {
+        isFan: false,
+        create: aNewReservation({ status: 'BOOKED', mode: 'ASSISTED', deadline }),
+      });
+      expect(await claims().hold(booking)).toMatchObject({
+        outcome: 'HELD',
+        reservation: { status: 'BOOKED' },
+      });
+      expect(await claims().toHold(booking.reservation, 600, 1800)).toMatchObject({
+        reservation: { status: 'ACTIVE' },
+      });
+      await givenTimePassed(suite.db, booking.reservation, '20 minutes');
+
+      expect(await claims().hold(aHold(seatLines(event, 1)))).toMatchObject({ outcome: 'TAKEN' });
+      expect(await claims().sweep(100)).toContainEqual({
+        reservation: booking.reservation,
+        status: 'BOOKED',
+      });
+      await givenTimePassed(suite.db, booking.reservation, '2 days');
+      expect(await claims().hold(aHold(seatLines(event, 1)))).toMatchObject({ outcome: 'HELD' });
+      expect(await claims().sweep(100)).toContainEqual({
+        reservation: booking.reservation,
+        status: 'EXPIRED',
+      });
+    });
+
+    it('block seats for ever and release them', async () => {
+      const event = await givenEvent(suite.db);
+      const block = aHold(seatLines(event, 1), {
+        isFan: false,
+        create: aNewReservation({ status: 'BOOKED_FOREVER', mode: 'ASSISTED' }),
+      });
+      await claims().hold(block);
+      await givenTimePassed(suite.db, block.reservation, '10 years');
+
+      expect(await claims().hold(aHold(seatLines(event, 1)))).toMatchObject({ outcome: 'TAKEN' });
+      expect(
+        await claims().release({ reservation: block.reservation, status: 'CANCELLED', reason: 'RELEASE' }),
+      ).toMatchObject({ outcome: 'RELEASED', freed: 1 });
+      expect(await claims().hold(aHold(seatLines(event, 1)))).toMatchObject({ outcome: 'HELD' });
+    });
+  });
+
+  describe('letting go', () => {
+    it('of some lines keeps the others', async () => {
+      const event = await givenEvent(suite.db, { sections: { GA: 4 } });
+      const request = aHold([...seatLines(event, 1, 2), placeLine(event, 'GA', 3)]);
+      await claims().hold(request);
+
+      await claims().releaseLines(
+        request.reservation,
+        [...seatLines(event, 2), placeLine(event, 'GA', 1)],
+        'RELEASE',
+      );
+
+      expect(await claims().hold(aHold([...seatLines(event, 2), placeLine(event, 'GA', 2)]))).toMatchObject({
+        outcome: 'HELD',
+      });
+      expect(await claims().toPaying(request.reservation, 'STARTED_PAYMENT', soon())).toMatchObject({
+        outcome: 'PAYING',
+        fences: [{ event, seat: 1 }],
+      });
+    });
+
+    it('of sold seats frees them for a new sale, and a read seat is read once', async () => {
+      const event = await givenEvent(suite.db);
+      const request = aHold(seatLines(event, 1, 2));
+      await claims().hold(request);
+      await claims().sell(request.reservation, null);
+
+      expect(await claims().markRead(event, 1)).toBe(true);
+      expect(await claims().markRead(event, 1)).toBe(false);
+      await claims().releaseLines(request.reservation, seatLines(event, 2), 'REFUND');
+      expect(await claims().hold(aHold(seatLines(event, 2)))).toMatchObject({ outcome: 'HELD' });
+      expect(
+        await claims().release({ reservation: request.reservation, status: 'CANCELLED', reason: 'REFUND' }),
+      ).toMatchObject({ outcome: 'RELEASED', freed: 1 });
+    });
+
+    it('may not end a payment in flight as a plain cancellation', async () => {
+      const event = await givenEvent(suite.db);
+      const request = aHold(seatLines(event, 1));
+      await claims().hold(request);
+      await claims().toPaying(request.reservation, 'STARTED_PAYMENT', soon());
+
+      expect(
+        await claims().release({ reservation: request.reservation, status: 'CANCELLED', reason: 'RELEASE' }),
+      ).toStrictEqual({ outcome: 'FORBIDDEN' });
+      expect(await claims().hold(aHold(seatLines(event, 1)))).toMatchObject({ outcome: 'TAKEN' });
+    });
+  });
+
+  describe('the database itself', () => {
+    it('refuses a status that may not follow or begin', async () => {
+      const event = await givenEvent(suite.db);
+      const request = aHold(seatLines(event, 1));
+      await claims().hold(request);
+      const jump = suite.db.query(`update reservation set status = 'BOOKED_FOREVER' where id = $1`, [
+        request.reservation,
+      ]);
+      const birth = suite.db.query(
+        `insert into reservation (id, market, session_id, sale_mode, status) values ('x', 'COL', 's', 'SELF_SERVICE', 'FINISHED')`,
+      );
+
+      for (const refused of [jump, birth]) {
+        expect(
+          isDatabaseError(await refused.catch((error: unknown) => error), sqlstates.forbiddenTransition),
+        ).toBe(true);
+      }
+    });
+
+    it('never rewrites history', async () => {
+      for (const table of ['status_change', 'claim_event', 'auth_event']) {
+        for (const change of [
+          `delete from ${table}`,
+          `update ${table} set id = default`,
+          `truncate ${table}`,
+        ]) {
+          await expect(suite.db.query(change)).rejects.toMatchObject({ code: 'TQ002' });
+        }
+      }
+      await expect(suite.db.query('delete from event')).rejects.toMatchObject({ code: 'TQ003' });
+    });
+  });
+});

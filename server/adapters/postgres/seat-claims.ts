@@ -1,0 +1,289 @@
+import type { HoldOnce } from '#server/application/sale/new-holds.port.ts';
+import type { ReservationRecord } from '#server/application/sale/sale-records.ts';
+import { isDatabaseError, sqlstates } from '#server/db/database-error.ts';
+import type { Queryable } from '#server/db/engine.ts';
+import { json } from '#server/db/values.ts';
+
+/** One thing asked for: a numbered seat, or a quantity of a general-admission section. */
+export type ClaimLine = {
+  readonly event: string;
+  readonly seat?: number | undefined;
+  readonly section: string;
+  readonly seatCode?: string | undefined;
+  readonly zone: string;
+  readonly quantity?: number | undefined;
+};
+
+export type NewReservation = {
+  readonly market: 'COL' | 'MEX';
+  readonly event?: string | undefined;
+  readonly session?: string | undefined;
+  readonly person?: string | undefined;
+  readonly mode: 'SELF_SERVICE' | 'ASSISTED';
+  readonly seller?: string | undefined;
+  readonly channel?: 'APP' | 'WEB_MOBILE' | 'WEB_DESKTOP' | undefined;
+  /** ACTIVE is a hold; BOOKED is kept by staff until `deadline`; BOOKED_FOREVER is a courtesy or a house block. */
+  readonly status: 'ACTIVE' | 'BOOKED' | 'BOOKED_FOREVER';
+  readonly deadline?: string | undefined;
+  readonly note?: string | undefined;
+};
+
+export type HoldRequest = {
+  readonly reservation: string;
+  /** Absent when the lines join a reservation that exists. */
+  readonly create?: NewReservation | undefined;
+  readonly lines: readonly ClaimLine[];
+  readonly ttlSeconds: number;
+  /** How long the hold can ever become, extensions included. */
+  readonly longestSeconds: number;
+  /** A fan is bound by the sale's window, blocked sections and the limit per fan; staff are not. */
+  readonly isFan: boolean;
+};
+
+export type ReservationFacts = {
+  readonly id: string;
+  readonly status: string;
+  readonly version: number;
+  readonly expiresAt: string | null;
+  readonly maxExpiresAt: string | null;
+  readonly deadline: string | null;
+  readonly extensionsUsed: number;
+  /** The database's clock at the answer: the only clock that decides. */
+  readonly now: string;
+};
+
+/** Proof of having taken a seat at a certain time: another taking has another fence. */
+export type Fence = { readonly event: string; readonly seat: number; readonly fence: number };
+
+export type Taken = {
+  readonly outcome: 'TAKEN';
+  readonly seats: readonly { readonly event: string; readonly seat: number }[];
+  readonly sections: readonly {
+    readonly event: string;
+    readonly section: string;
+    readonly available: number;
+  }[];
+};
+export type NotOpen = { readonly outcome: 'NOT_OPEN'; readonly status: string };
+export type Unknown = { readonly outcome: 'UNKNOWN' };
+type With<Outcome extends string> = { readonly outcome: Outcome; readonly reservation: ReservationFacts };
+type WithFences<Outcome extends string> = With<Outcome> & { readonly fences: readonly Fence[] };
+
+export type NotOnSale = {
+  readonly outcome: 'NOT_ON_SALE';
+  readonly events: readonly string[];
+  readonly sections: readonly { readonly event: string; readonly section: string }[];
+};
+
+export type HoldAnswer =
+  | WithFences<'HELD'>
+  | Taken
+  | NotOpen
+  | Unknown
+  | NotOnSale
+  | { readonly outcome: 'TOO_MANY'; readonly event: string; readonly limit: number };
+/** As the use case needs it: the whole reservation, and what the fan has elsewhere when that is too much. */
+export type NewHoldAnswer =
+  | { readonly outcome: 'HELD'; readonly record: ReservationRecord }
+  | {
+      readonly outcome: 'TOO_MANY';
+      readonly event?: string;
+      readonly limit: number;
+      readonly had?: number;
+    }
+  | Exclude<HoldAnswer, { readonly outcome: 'HELD' | 'TOO_MANY' }>;
+/** What `hold_once` says: what it kept, or why it kept nothing. */
+export type HoldOnceAnswer =
+  | { readonly outcome: 'HELD'; readonly body: string; readonly facts: OnceFacts }
+  | { readonly outcome: 'OTHERWISE'; readonly body: null; readonly facts: null }
+  | { readonly outcome: 'TAKEN'; readonly body: null; readonly facts: Taken }
+  | { readonly outcome: 'NOT_ON_SALE'; readonly body: null; readonly facts: NotOnSale }
+  | {
+      readonly outcome: 'TOO_MANY';
+      readonly body: null;
+      readonly facts: { readonly limit: number; readonly had: number };
+    };
+type OnceFacts = {
+  readonly now: number;
+  readonly expiresAt: number;
+  readonly maxExpiresAt: number;
+  readonly items: readonly number[];
+};
+export type ReleaseAnswer =
+  | (With<'RELEASED'> & { readonly freed: number })
+  | Unknown
+  | { readonly outcome: 'FORBIDDEN' };
+export type ExtendAnswer = With<'EXTENDED'> | With<'LIMIT'> | NotOpen | Unknown;
+export type PayAnswer = WithFences<'PAYING'> | NotOpen | Unknown;
+export type ResumeAnswer = WithFences<'HELD'> | NotOpen | Unknown;
+export type SellAnswer =
+  | WithFences<'SOLD'>
+  | { readonly outcome: 'LOST'; readonly seats: readonly { readonly event: string; readonly seat: number }[] }
+  | NotOpen
+  | Unknown;
+export type ReclaimAnswer = WithFences<'SOLD'> | Taken | NotOpen | Unknown;
+
+export type Release = {
+  readonly reservation: string;
+  readonly status: 'CANCELLED' | 'EXPIRED' | 'CANCELLED_DUE_TO_PAYMENT_FAILURE' | 'FINISHED_WITH_FAILURE';
+  readonly reason: 'RELEASE' | 'EXPIRE' | 'REFUND';
+};
+
+export interface SeatClaims {
+  /** All of the lines or none; a refusal says which seats and sections stood in the way. */
+  hold(request: HoldRequest): Promise<HoldAnswer>;
+  /** A fan's whole new hold in one statement: once, within their limit, in a queue of its name. */
+  holdNew(
+    request: HoldRequest & { readonly create: NewReservation; readonly queue: string },
+  ): Promise<NewHoldAnswer>;
+  /** The same with its keyed request: the hold is made and its answer kept, or neither. */
+  holdOnce(
+    request: HoldOnce &
+      Pick<HoldRequest, 'ttlSeconds' | 'longestSeconds'> & { readonly blanks: readonly string[] },
+  ): Promise<HoldOnceAnswer>;
+  /** Ends the reservation and frees everything it had, in one step. FORBIDDEN when its status may not follow. */
+  release(request: Release): Promise<ReleaseAnswer>;
+  /** Lets go of some lines only: a seat leaves the cart, or one ticket of several is refunded. */
+  releaseLines(
+    reservation: string,
+    lines: readonly ClaimLine[],
+    reason: 'RELEASE' | 'REFUND',
+  ): Promise<ReleaseAnswer>;
+  extend(reservation: string, bySeconds: number, mostTimes: number): Promise<ExtendAnswer>;
+  /** From now on no clock frees the seats. The fences are to be kept with the payment attempt. */
+  toPaying(
+    reservation: string,
+    status: 'STARTED_PAYMENT' | 'WAITING_FOR_PAYMENT',
+    lease: Date,
+  ): Promise<PayAnswer>;
+  /** A payment came to nothing, or a booking is opened for checkout: a hold again, with at least so much left. */
+  toHold(reservation: string, atLeastSeconds: number, longestSeconds: number): Promise<ResumeAnswer>;
+  /** Inside the transaction that writes PAID, tickets and outbox. Without fences for sales that need no payment. */
+  sell(reservation: string, fences: readonly Fence[] | null): Promise<SellAnswer>;
+  /** Late money for an EXPIRED reservation: the very same lines taken again and sold, or nothing. */
+  reclaimAndSell(reservation: string): Promise<ReclaimAnswer>;
+  /** Tidies ended holds away; answers with the reservations that it ended. */
+  sweep(limit: number): Promise<readonly { readonly reservation: string; readonly status: string }[]>;
+  /** The gate has read the ticket of a seat; false when the seat was not sold or read before. */
+  markRead(event: string, seat: number): Promise<boolean>;
+}
+
+/** Claims over a database, or inside a transaction when given its handle. One statement per operation. */
+export function seatClaimsOver(db: Queryable): SeatClaims {
+  const answer = async <Answer>(
+    sql: string,
+    parameters: Parameters<Queryable['query']>[1],
+  ): Promise<Answer> => {
+    const [row] = await db.query<{ answer: Answer }>(`select ${sql} as answer`, parameters);
+    if (row === undefined) throw new Error('A claim function gave no answer.');
+    return row.answer;
+  };
+  const release = async (
+    reservation: string,
+    status: string | null,
+    reason: string,
+    only: readonly ClaimLine[] | null,
+  ): Promise<ReleaseAnswer> => {
+    try {
+      return await answer<ReleaseAnswer>('release_claims($1, $2, $3, $4)', [
+        reservation,
+        status,
+        reason,
+        only && json(only),
+      ]);
+    } catch (thrown) {
+      if (isDatabaseError(thrown, sqlstates.forbiddenTransition)) return { outcome: 'FORBIDDEN' };
+      throw thrown;
+    }
+  };
+  return {
+    hold: ({ reservation, create, lines, ttlSeconds, longestSeconds, isFan }) =>
+      answer("hold_claims($1, $2, $3, $4 * interval '1 second', $5 * interval '1 second', $6)", [
+        reservation,
+        create === undefined ? null : json(create),
+        json(lines),
+        ttlSeconds,
+        longestSeconds,
+        isFan,
+      ]),
+    holdNew: ({ reservation, queue, create, lines, ttlSeconds, longestSeconds, isFan }) =>
+      answer("hold_new($1, $2, $3, $4, $5 * interval '1 second', $6 * interval '1 second', $7)", [
+        reservation,
+        queue,
+        json(create),
+        json(lines),
+        ttlSeconds,
+        longestSeconds,
+        isFan,
+      ]),
+    async holdOnce({
+      request,
+      queue,
+      hold,
+      answer: { status, body },
+      blanks,
+      ttlSeconds,
+      longestSeconds,
+      isFan,
+    }) {
+      const { record, items } = hold;
+      const [row] = await db.query<HoldOnceAnswer>(
+        `select * from hold_once($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+           $21, $22, $23, $24, $25, $26 * interval '1 second', $27 * interval '1 second', $28)`,
+        [
+          request.key,
+          request.principal,
+          request.route,
+          Buffer.from(request.bodyHash, 'hex'),
+          status,
+          body,
+          blanks,
+          record.id,
+          queue,
+          record.market,
+          record.eventId,
+          record.sessionId,
+          record.personId,
+          record.mode,
+          record.sellerId,
+          items.map(({ seatIndex }) => seatIndex),
+          items.map(({ sectionCode }) => sectionCode),
+          items.map(({ seatCode }) => seatCode),
+          items.map(({ zone }) => zone),
+          items.map(({ unit }) => unit.base),
+          items.map(({ unit }) => unit.fee),
+          items.map(({ unit }) => unit.tax),
+          items.map(({ unit }) => unit.total),
+          items[0]?.unit.currency ?? '',
+          record.highDemand,
+          ttlSeconds,
+          longestSeconds,
+          isFan,
+        ],
+      );
+      if (row === undefined) throw new Error('A claim function gave no answer.');
+      return row;
+    },
+    release: ({ reservation, status, reason }) => release(reservation, status, reason, null),
+    releaseLines: (reservation, lines, reason) => release(reservation, null, reason, lines),
+    extend: (reservation, bySeconds, mostTimes) =>
+      answer("extend_hold($1, $2 * interval '1 second', $3)", [reservation, bySeconds, mostTimes]),
+    toPaying: (reservation, status, lease) =>
+      answer('claims_to_paying($1, $2, $3)', [reservation, status, lease]),
+    toHold: (reservation, atLeastSeconds, longestSeconds) =>
+      answer("claims_to_hold($1, $2 * interval '1 second', $3 * interval '1 second')", [
+        reservation,
+        atLeastSeconds,
+        longestSeconds,
+      ]),
+    sell: (reservation, fences) =>
+      answer('sell_claims($1, $2)', [reservation, fences === null ? null : json(fences)]),
+    reclaimAndSell: (reservation) => answer('reclaim_and_sell($1)', [reservation]),
+    sweep: (limit) =>
+      db.query<{ reservation: string; status: string }>(
+        'select swept_reservation as reservation, swept_status as status from sweep_expired($1)',
+        [limit],
+      ),
+    markRead: (event, seat) => answer('read_seat($1, $2)', [event, seat]),
+  };
+}

@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest';
+import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
+import { seatStateByte } from '#domain/venue/seat-state.ts';
+import { expandSeats } from '#domain/venue/seat-table.ts';
+import type { Database } from '#server/db/client.ts';
+import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
+import { aHold, givenEvent, givenTimePassed, seatLines } from '#server/test/given.ts';
+import { seededRandom } from '#server/test/race/seeded-random.ts';
+import { seatClaimsOver } from './seat-claims.ts';
+import { seatPictures } from './seat-pictures.ts';
+
+const table = expandSeats(demoVenues.IFC());
+const { AVAILABLE } = seatStateByte;
+
+/** The seats that the database would refuse now. */
+const takenIn = async (db: Database, event: string): Promise<readonly number[]> =>
+  (
+    await db.query<{ seat: number }>(
+      `select seat_index as seat from seat_claim
+       where event_id = $1 and not is_dead(state, expires_at, clock_timestamp()) order by 1`,
+      [event],
+    )
+  ).map(({ seat }) => seat);
+
+const shownAs = (states: Uint8Array): readonly number[] =>
+  [...states.keys()].filter((seat) => states[seat] !== AVAILABLE);
+
+describeOnEachEngine('the picture of an event’s seats', (suite) => {
+  it('is what the database says, whatever was held, let go, paid for or sold meanwhile', async () => {
+    const event = await givenEvent(suite.db);
+    const claims = seatClaimsOver(suite.db);
+    const picture = seatPictures(suite.db);
+    const random = seededRandom(7);
+    const live: string[] = [];
+
+    for (let step = 0; step < 120; step += 1) {
+      const [some] = live.splice(Math.floor(random() * live.length), 1);
+      const what = random();
+      if (some === undefined || what < 0.5) {
+        const from = Math.floor(random() * 60);
+        const request = aHold(seatLines(event, from, from + 1, from + 2), { isFan: false });
+        if ((await claims.hold(request)).outcome === 'HELD') live.push(request.reservation);
+        if (some !== undefined) live.push(some);
+      } else if (what < 0.7)
+        await claims.release({ reservation: some, status: 'CANCELLED', reason: 'RELEASE' });
+      else if (what < 0.8) {
+        await claims.extend(some, 120, 10);
+        live.push(some);
+      } else if (what < 0.9) await claims.toPaying(some, 'STARTED_PAYMENT', new Date(Date.now() + 60_000));
+      else {
+        await claims.toPaying(some, 'STARTED_PAYMENT', new Date(Date.now() + 60_000));
+        await claims.sell(some, null);
+      }
+
+      expect(shownAs(await picture(event, table))).toEqual(await takenIn(suite.db, event));
+    }
+    expect(live.length).toBeGreaterThan(0);
+  });
+
+  it('gives a seat back when its hold ends, although nobody says so', async () => {
+    const event = await givenEvent(suite.db);
+    const picture = seatPictures(suite.db);
+    await seatClaimsOver(suite.db).hold(aHold(seatLines(event, 4), { ttlSeconds: 0.4 }));
+    await seatClaimsOver(suite.db).hold(aHold(seatLines(event, 9)));
+    const before = shownAs(await picture(event, table));
+
+    await expect.poll(async () => shownAs(await picture(event, table)), { timeout: 5_000 }).toEqual([9]);
+
+    expect(before).toEqual([4, 9]);
+  });
+
+  it('is drawn anew now and then, so that nothing stays wrong', async () => {
+    const event = await givenEvent(suite.db);
+    let now = 0;
+    const picture = seatPictures(suite.db, () => now);
+    const request = aHold(seatLines(event, 4));
+    await seatClaimsOver(suite.db).hold(request);
+    await picture(event, table);
+    // Nothing in the product does this: it leaves no trace in the history.
+    await givenTimePassed(suite.db, request.reservation);
+    const soon = shownAs(await picture(event, table));
+    now += 10 * 60_000;
+
+    const later = shownAs(await picture(event, table));
+
+    expect([soon, later]).toEqual([[4], []]);
+  });
+
+  it('is one per event and venue', async () => {
+    const [one, other] = [await givenEvent(suite.db), await givenEvent(suite.db)];
+    const picture = seatPictures(suite.db);
+    await seatClaimsOver(suite.db).hold(aHold(seatLines(one, 4)));
+    const redrawn = { ...table };
+
+    const pictures = [await picture(one, table), await picture(other, table), await picture(one, redrawn)];
+
+    expect(pictures.map(shownAs)).toEqual([[4], [], [4]]);
+  });
+});
+
+describeOn('postgres', 'the picture of an event’s seats in a crowd', (suite) => {
+  it('misses nothing that commits late', async () => {
+    const event = await givenEvent(suite.db);
+    const picture = seatPictures(suite.db);
+    await picture(event, table);
+    const [begun, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const late = suite.db.transaction(async (tx) => {
+      await seatClaimsOver(tx).hold(aHold(seatLines(event, 4)));
+      begun.resolve();
+      await commit.promise;
+    });
+    await begun.promise;
+    // Somebody else commits, and the picture is looked at, while that transaction is open.
+    await seatClaimsOver(suite.db).hold(aHold(seatLines(event, 8)));
+    const during = shownAs(await picture(event, table));
+    commit.resolve();
+    await late;
+
+    const after = shownAs(await picture(event, table));
+
+    expect([during, after]).toEqual([[8], [4, 8]]);
+  });
+});

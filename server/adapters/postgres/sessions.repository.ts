@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import { operatorRoles, type Role, roles } from '#domain/auth/role.ts';
+import {
+  recentAuthentication,
+  type SessionDevice,
+  type SessionProof,
+  type SessionRecord,
+  type SessionSecrets,
+  type SessionStore,
+} from '../../application/auth/sessions.port.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+import { gathered } from './gathered.ts';
+
+/**
+ * How long a session lives: without being used, and at most (ASVS 7.3). Assumption: a fan's phone stays signed in between
+ * matches; a window at the stadium does not stay signed in overnight.
+ */
+const lives = {
+  fan: { idle: '30 days', absolute: '180 days' },
+  operator: { idle: '12 hours', absolute: '24 hours' },
+} as const;
+
+type SessionRow = {
+  readonly id: string;
+  readonly person_id: string | null;
+  readonly roles: readonly string[] | null;
+  readonly bind_hash: Uint8Array;
+  readonly is_stale: boolean;
+  readonly is_recent: boolean;
+  readonly has_factor: boolean;
+};
+
+const unknownDevice: SessionDevice = { userAgent: null, channel: null };
+const nothingMore: SessionProof = { secondFactor: false };
+
+export function postgresSessions(database: Database): SessionStore {
+  /** Asked at every request and never remembered: whoever was signed out a moment ago, on any server, is. */
+  const lookUp = gathered(async (tokenHashes: readonly string[]) => {
+    const rows = await database.query<SessionRow & { readonly at: number }>(
+      `select t.at, s.* from unnest($1::bytea[]) with ordinality as t (hash, at)
+       cross join lateral (
+         select s.id, s.person_id, p.roles, s.bind_hash, s.seen_at < now() - interval '1 minute' as is_stale,
+           coalesce(s.authenticated_at > now() - make_interval(mins => $2), false) as is_recent,
+           s.second_factor_at is not null as has_factor
+         from session s left join person p on p.id = s.person_id
+         where s.token_hash = t.hash and s.ended_at is null and s.idle_expires_at > now() and s.expires_at > now()
+           and p.deleted_at is null
+         limit 1
+       ) s`,
+      [tokenHashes.map((hash) => `\\x${hash}`), recentAuthentication.minutes],
+    );
+    const found = new Map(rows.map((row) => [row.at, row]));
+    return tokenHashes.map((_, at) => found.get(at + 1) ?? null);
+  });
+
+  return {
+    async find(tokenHash) {
+      const row = await lookUp(tokenHash);
+      if (row === null) return null;
+      const record = recordOf(row);
+      if (row.is_stale) {
+        await database.query(
+          'update session set seen_at = now(), idle_expires_at = now() + $2::interval where id = $1',
+          [row.id, lifeOf(record.roles).idle],
+        );
+      }
+      return record;
+    },
+
+    async createVisitor(secrets, market) {
+      return insert(database, {
+        secrets,
+        market,
+        personId: null,
+        roles: ['visitor'],
+        device: unknownDevice,
+        proof: nothingMore,
+      });
+    },
+
+    async signIn(from, personId, secrets, market, device = unknownDevice, proof = nothingMore) {
+      return database.transaction(async (tx) => {
+        const [person] = await tx.query<{ roles: readonly string[] }>(
+          'select roles from person where id = $1 and deleted_at is null',
+          [personId],
+        );
+        if (person === undefined) throw new Error('Nobody to sign in');
+        const found = rolesProven(person.roles, proof.secondFactor);
+        const [mine] = await tx.query<{ person_id: string | null }>(
+          'select person_id from session where id = $1 and ended_at is null for update',
+          [from],
+        );
+        const goesOn = mine !== undefined && (mine.person_id === null || mine.person_id === personId);
+        if (goesOn && from !== null)
+          return goOn(tx, from, { secrets, market, personId, roles: found, device, proof });
+        if (from !== null) await end(tx, from);
+        return insert(tx, { secrets, market, personId, roles: found, device, proof });
+      });
+    },
+
+    async reissue(sessionId, secrets) {
+      const [row] = await database.query<SessionRow>(
+        `update session set token_hash = $2, bind_hash = $3
+         where id = $1 and person_id is null and ended_at is null and created_at > now() - interval '1 hour'
+         returning id, person_id, '{}'::text[] as roles, bind_hash, false as is_stale, false as is_recent,
+           false as has_factor`,
+        [sessionId, bytes(secrets.tokenHash), bindBytes(secrets)],
+      );
+      return row === undefined ? null : recordOf(row);
+    },
+
+    async end(sessionId) {
+      await end(database, sessionId);
+    },
+  };
+}
+
+/** The visitor's session becomes the person's, and so do its holds; the token that a visitor had opens nothing more. */
+async function goOn(
+  tx: Queryable,
+  sessionId: string,
+  { secrets, personId, roles: found, device, proof }: NewSession & { readonly personId: string },
+): Promise<SessionRecord> {
+  const { idle, absolute } = lifeOf(found);
+  await tx.query(
+    `update session set token_hash = $2, bind_hash = $3, person_id = $4, authenticated_at = now(), seen_at = now(),
+       idle_expires_at = now() + $5::interval, expires_at = now() + $6::interval,
+       user_agent = coalesce($7, user_agent), channel = coalesce($8, channel),
+       second_factor_at = case when $9 then now() end
+     where id = $1`,
+    [
+      sessionId,
+      bytes(secrets.tokenHash),
+      bindBytes(secrets),
+      personId,
+      idle,
+      absolute,
+      device.userAgent,
+      device.channel,
+      proof.secondFactor,
+    ],
+  );
+  await tx.query('update reservation set person_id = $2 where session_id = $1 and person_id is null', [
+    sessionId,
+    personId,
+  ]);
+  return { id: sessionId, personId, roles: found, bindHash: secrets.bindHash, isRecent: true };
+}
+
+type NewSession = {
+  readonly secrets: SessionSecrets;
+  readonly market: string;
+  readonly personId: string | null;
+  readonly roles: readonly Role[];
+  readonly device: SessionDevice;
+  readonly proof: SessionProof;
+};
+
+async function insert(
+  on: Queryable,
+  { secrets, market, personId, roles: found, device, proof }: NewSession,
+): Promise<SessionRecord> {
+  const id = randomBytes(16).toString('base64url');
+  const { idle, absolute } = lifeOf(found);
+  await on.query(
+    `insert into session (id, token_hash, bind_hash, market, person_id, authenticated_at, idle_expires_at, expires_at,
+       user_agent, channel, second_factor_at)
+     values ($1, $2, $3, $4, $5, case when $5::text is null then null else now() end, now() + $6::interval,
+       now() + $7::interval, $8, $9, case when $10 then now() end)`,
+    [
+      id,
+      bytes(secrets.tokenHash),
+      bindBytes(secrets),
+      market,
+      personId,
+      idle,
+      absolute,
+      device.userAgent,
+      device.channel,
+      proof.secondFactor,
+    ],
+  );
+  return { id, personId, roles: found, bindHash: secrets.bindHash, isRecent: personId !== null };
+}
+
+async function end(on: Queryable, sessionId: string): Promise<void> {
+  await on.query('update session set ended_at = now() where id = $1 and ended_at is null', [sessionId]);
+}
+
+const lifeOf = (found: readonly Role[]) => (found.some(isOperators) ? lives.operator : lives.fan);
+
+function recordOf(row: SessionRow): SessionRecord {
+  return {
+    id: row.id,
+    personId: row.person_id,
+    roles: row.person_id === null ? ['visitor'] : rolesProven(row.roles ?? [], row.has_factor),
+    bindHash: row.bind_hash.length === 0 ? null : Buffer.from(row.bind_hash).toString('hex'),
+    isRecent: row.is_recent,
+  };
+}
+
+const isOperators = (role: Role): boolean => operatorRoles.some((operator) => operator === role);
+
+/**
+ * The roles that count in a session. Those of an operator count only where the second factor was given, however else one came
+ * in: by password, by a code that was sent, from the app.
+ */
+const rolesProven = (stored: readonly string[], hasFactor: boolean): Role[] =>
+  rolesOf(stored).filter((role) => hasFactor || !isOperators(role));
+
+/** The database writes roles in capitals and knows one more, the gate's, which signs in nowhere. */
+export const rolesOf = (stored: readonly string[]): Role[] =>
+  roles.filter((role) => stored.includes(role.toUpperCase()));
+
+const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
+
+/** No bytes where there is no second cookie (plain http). */
+const bindBytes = ({ bindHash }: SessionSecrets): Uint8Array => bytes(bindHash ?? '');

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { secretBox } from './secret-box.ts';
+
+const secret = Buffer.from('the seed of an authenticator');
+
+describe('a sealed secret', () => {
+  const key = randomBytes(32);
+  const box = secretBox(key, 'second-factor');
+
+  it('opens for whom it was sealed, and never looks the same twice', () => {
+    const [once, again] = [box.seal(secret, 'ana'), box.seal(secret, 'ana')];
+
+    expect(Buffer.from(box.open(once, 'ana'))).toEqual(secret);
+    expect(once).not.toEqual(again);
+    expect(Buffer.from(once).includes(secret)).toBe(false);
+  });
+
+  it('opens for nobody else, under no other key and for no other use', () => {
+    const sealed = box.seal(secret, 'ana');
+
+    expect(() => box.open(sealed, 'luis')).toThrow();
+    expect(() => secretBox(randomBytes(32), 'second-factor').open(sealed, 'ana')).toThrow();
+    expect(() => secretBox(key, 'wallet').open(sealed, 'ana')).toThrow();
+  });
+
+  it('does not open when any of its bytes was changed', () => {
+    const sealed = Buffer.from(box.seal(secret, 'ana'));
+
+    for (let at = 0; at < sealed.length; at++) {
+      const changed = Buffer.from(sealed);
+      changed.writeUInt8((changed.readUInt8(at) + 1) % 256, at);
+      expect(() => box.open(changed, 'ana'), `byte ${at}`).toThrow();
+    }
+    expect(() => box.open(sealed.subarray(0, 20), 'ana')).toThrow('not known here');
+  });
+
+  it('wants a key that cannot be guessed', () => {
+    expect(() => secretBox(randomBytes(31), 'second-factor')).toThrow('32 bytes or more');
+  });
+});

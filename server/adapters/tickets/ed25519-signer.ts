@@ -1,0 +1,52 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
+import { encodeQr, parseQr, signedText } from '#domain/ticket/qr-payload.ts';
+import type { TicketSigner } from '../../application/tickets/ticket-signer.port.ts';
+
+/** A ticket signer over an Ed25519 private key in PEM (PKCS #8). RFC 8032; throws on any other kind of key. */
+export function ed25519Signer(privateKeyPem: string): TicketSigner {
+  const privateKey = createPrivateKey(privateKeyPem);
+  if (privateKey.asymmetricKeyType !== 'ed25519')
+    throw new TypeError('The ticket signing key is not an Ed25519 key.');
+  const publicKey = createPublicKey(privateKey);
+  const keyId = keyIdOf(publicKey);
+  return {
+    keyId,
+    publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+
+    sign(claims) {
+      const signed = { ...claims, keyId };
+      const signature = sign(null, Buffer.from(signedText(signed)), privateKey).toString('base64url');
+      return encodeQr({ kind: 'open', claims: signed, signature, moment: null });
+    },
+
+    verify(text) {
+      const parsed = parseQr(text);
+      if (!parsed.ok || parsed.value.kind !== 'open' || parsed.value.moment !== null) return null;
+      const { claims, signature } = parsed.value;
+      const bytes = Buffer.from(signature, 'base64url');
+      const canonical = bytes.length === 64 && bytes.toString('base64url') === signature;
+      if (claims.keyId !== keyId || !canonical) return null;
+      return verify(null, Buffer.from(signedText(claims)), publicKey, bytes) ? claims : null;
+    },
+  };
+}
+
+/** A fresh private key in PEM, for a first start. */
+export function newSigningKey(): string {
+  return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+/** Short name of a key, so that keys can be replaced while old tickets stay valid. */
+const keyIdOf = (publicKey: KeyObject): string =>
+  createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64url')
+    .slice(0, 8);

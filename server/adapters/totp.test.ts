@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { totp } from './totp.ts';
+
+/** RFC 6238, appendix B: the SHA-1 rows. Its codes have eight digits; ours are their last six. */
+const seed = Buffer.from('12345678901234567890');
+const vectors = [
+  [59, 0x1, '94287082'],
+  [1_111_111_109, 0x23523ec, '07081804'],
+  [1_111_111_111, 0x23523ed, '14050471'],
+  [1_234_567_890, 0x273ef07, '89005924'],
+  [2_000_000_000, 0x3f940aa, '69279037'],
+  [20_000_000_000, 0x27bc86aa, '65353130'],
+] as const;
+
+describe('the codes of an authenticator', () => {
+  const device = totp();
+
+  it.each(vectors)('are those of RFC 6238 at %d seconds', (seconds, step, code) => {
+    expect(device.stepOf(seed, code.slice(2), seconds * 1000)).toBe(step);
+  });
+
+  it.each(vectors)('are good one step early or late at %d seconds, and no more', (seconds, step, code) => {
+    const begin = step * 30;
+    const asked = [begin - 31, begin - 30, begin + 59, begin + 60].map((at) =>
+      device.stepOf(seed, code.slice(2), at * 1000),
+    );
+
+    expect(asked).toEqual([null, step, step, null]);
+    expect(seconds).toBeGreaterThanOrEqual(begin);
+  });
+
+  it.each(['000000', '87082', '9428708', 'abcdef', ''])('are not %j', (code) => {
+    expect(device.stepOf(seed, code, 59_000)).toBeNull();
+  });
+
+  it('come from 160 bits that are new each time, written in base 32', () => {
+    const [one, other] = [device.newSecret(), device.newSecret()];
+
+    expect(one).toHaveLength(20);
+    expect(one).not.toEqual(other);
+    expect(device.textOf(one)).toMatch(/^[A-Z2-7]{32}$/);
+    expect(device.textOf(seed)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
+  });
+
+  it('are enrolled by an address that every authenticator reads', () => {
+    const uri = new URL(device.uriOf(seed, 'julian@taquilla.test'));
+
+    expect(uri.protocol).toBe('otpauth:');
+    expect(decodeURIComponent(uri.pathname)).toContain('Taquilla:julian@taquilla.test');
+    expect(Object.fromEntries(uri.searchParams)).toEqual({
+      issuer: 'Taquilla',
+      secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Totp } from '../application/operators/totp.port.ts';
+
+/** Who the codes are for, as the authenticator's list shows it. */
+const issuer = 'Taquilla';
+
+/** What every authenticator application understands: SHA-1, six digits, thirty seconds (RFC 6238 §1.2, §5.2). */
+const parameters = { issuer, algorithm: 'SHA1', digits: 6, period: 30 } as const;
+
+/** One step to either side, for clocks that are apart and codes that travel (RFC 6238 §5.2). */
+const window = 1;
+
+/** As many bits as the hash has (RFC 4226 §4, R6). */
+const SECRET_BYTES = 20;
+
+export function totp(): Totp {
+  return {
+    newSecret: () => new Uint8Array(new Secret({ size: SECRET_BYTES }).buffer),
+    stepOf(secret, code, now) {
+      const device = new TOTP({ ...parameters, secret: secretOf(secret) });
+      const delta = device.validate({ token: code, timestamp: now, window });
+      return delta === null ? null : TOTP.counter({ period: parameters.period, timestamp: now }) + delta;
+    },
+    textOf: (secret) => secretOf(secret).base32,
+    uriOf: (secret, account) =>
+      new TOTP({ ...parameters, label: account, secret: secretOf(secret) }).toString(),
+  };
+}
+
+/** A secret as people type it, in bytes. */
+export const secretFromText = (text: string): Uint8Array => Secret.fromBase32(text).bytes;
+
+const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer });

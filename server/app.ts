@@ -1,0 +1,194 @@
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Instant } from '#domain/shared/instant.ts';
+import { accountRoutes } from './account.ts';
+import { argon2Hash } from './adapters/argon2-hash.ts';
+import { postgresAudit } from './adapters/postgres/audit.repository.ts';
+import { createClaimFeed } from './adapters/postgres/claim-feed.ts';
+import { postgresEvents } from './adapters/postgres/events.repository.ts';
+import { postgresHouses } from './adapters/postgres/houses.ts';
+import { postgresIdempotency } from './adapters/postgres/idempotency.repository.ts';
+import { postgresIssuedTickets } from './adapters/postgres/issued-tickets.ts';
+import { postgresLayouts } from './adapters/postgres/layouts.repository.ts';
+import { liveClaims } from './adapters/postgres/live-claims.ts';
+import { postgresOperators } from './adapters/postgres/operators.repository.ts';
+import { postgresOrderLists } from './adapters/postgres/order-lists.ts';
+import { postgresPeople } from './adapters/postgres/people.repository.ts';
+import { postgresRateLimits } from './adapters/postgres/rate-limits.repository.ts';
+import { saleTransactionsOver } from './adapters/postgres/sale-store.ts';
+import { postgresSecondFactors } from './adapters/postgres/second-factors.repository.ts';
+import { postgresSessions } from './adapters/postgres/sessions.repository.ts';
+import { postgresSignInHistory } from './adapters/postgres/sign-in-history.ts';
+import { type SecretBox, secretBox } from './adapters/secret-box.ts';
+import { totp } from './adapters/totp.ts';
+import type { SlowHash } from './application/auth/hashing.port.ts';
+import { passwordLogin } from './application/auth/password-login.ts';
+import type { Limit } from './application/auth/rate-limits.port.ts';
+import { type Catalogue, catalogue } from './application/catalogue/catalogue.ts';
+import { eventShelf } from './application/catalogue/event-shelf.ts';
+import type { Messenger } from './application/messenger.port.ts';
+import { manageOperators } from './application/operators/manage-operators.ts';
+import { secondFactor } from './application/operators/second-factor.ts';
+import type { TicketSigner } from './application/tickets/ticket-signer.port.ts';
+import { type LayoutShelf, layoutShelf } from './application/venues/layout-shelf.ts';
+import { seatBoards } from './application/venues/seat-boards.ts';
+import type { Database } from './db/client.ts';
+import { authRoutes } from './http/auth.routes.ts';
+import { authAccountRoutes } from './http/auth-account.routes.ts';
+import { cartRoutes } from './http/cart.routes.ts';
+import { docsRoutes } from './http/docs.routes.ts';
+import type { HttpEnv } from './http/env.ts';
+import { eventRoutes } from './http/events.routes.ts';
+import { nobodyServes } from './http/fallback.ts';
+import { healthRoutes } from './http/health.ts';
+import { type LiveSeatsSettings, liveSeats } from './http/live-seats.ts';
+import { newVisits } from './http/new-visits.ts';
+import { operatorRoutes } from './http/operators.routes.ts';
+import { orderRoutes } from './http/orders.routes.ts';
+import { type OriginSettings, siteOf } from './http/origin.ts';
+import { reservationRoutes } from './http/reservations.routes.ts';
+import { seatRoutes } from './http/seats.routes.ts';
+import type { Shell } from './http/shell.ts';
+import { createShell } from './http/shell-app.ts';
+import { type SiteSettings, serveSite } from './http/site.ts';
+import { ticketRoutes } from './http/tickets.routes.ts';
+import { createIdentity } from './identity.ts';
+
+/** What further contexts may build on. */
+export type Common = { readonly catalogue: Catalogue; readonly layouts: LayoutShelf };
+
+/** Adds the routes of one context to the shell. */
+export type Routes = (shell: Shell, common: Common) => void;
+
+export type AppDeps = {
+  readonly database: Database;
+  readonly messenger: Messenger;
+  readonly signer: TicketSigner;
+  /** What must be read again but not in a stolen database is sealed with it: 32 bytes or more. */
+  readonly secret: Uint8Array;
+  readonly log: Logger;
+  readonly now: () => Instant;
+  /** Counted by tests; argon2 everywhere else. */
+  readonly hash?: SlowHash;
+  readonly origins: OriginSettings;
+  /** Holds every answer against its schema. */
+  readonly checkAnswers: boolean;
+  readonly liveSeats?: LiveSeatsSettings;
+  /** First holds of one address. */
+  readonly newVisitLimit?: Limit;
+  /** The built pages, when this process serves them. */
+  readonly site?: SiteSettings;
+  /** Further contexts. */
+  readonly routes?: readonly Routes[];
+};
+
+export type App = {
+  readonly fetch: Hono<HttpEnv>['fetch'];
+  readonly catalogue: Catalogue;
+  /** Reads changes of seats now instead of at the next tick. */
+  readonly refresh: () => Promise<void>;
+  /** Ends the streams and stops what runs by the clock; requests under way go on. */
+  readonly close: () => void;
+};
+
+/** Secrets of authenticators have a key of their own; the seed seals the demo's with it. */
+export const secondFactorBox = (secret: Uint8Array): SecretBox => secretBox(secret, 'second-factor');
+
+/** Builds the whole of `/api` and the site, and listens to nothing: `fetch` is what tests and the listener call. */
+export function createApp(deps: AppDeps): App {
+  const { database, messenger, signer, secret, log, now, origins, checkAnswers, routes = [] } = deps;
+  const people = postgresPeople(database);
+  const audit = postgresAudit(database);
+  const limits = postgresRateLimits(database);
+  const hash = deps.hash ?? argon2Hash();
+  const factor = secondFactor({
+    factors: postgresSecondFactors(database, secondFactorBox(secret)),
+    people,
+    totp: totp(),
+    limits,
+    hash,
+    audit,
+  });
+  const identity = createIdentity({ database, messenger, people, limits, hash, audit });
+
+  const feed = createClaimFeed(database, {
+    onError: (error) => log.warn({ err: error }, 'changes of seats could not be read'),
+  });
+  const claims = liveClaims(database, feed);
+  const layouts = layoutShelf(postgresLayouts(database));
+  const events = postgresEvents(database, (eventId, error) =>
+    log.error({ eventId, err: error }, 'event left out: it cannot be read'),
+  );
+  const shows = catalogue(eventShelf(events, now), seatBoards(claims, layouts, now));
+  const live = liveSeats(deps.liveSeats);
+  let isClosing = false;
+
+  const shell = createShell({
+    log,
+    now,
+    origins,
+    checkAnswers,
+    sessions: postgresSessions(database),
+    idempotency: postgresIdempotency(database),
+    newVisits: newVisits(limits, deps.newVisitLimit),
+  });
+  authRoutes(shell, {
+    ...identity,
+    logIn: passwordLogin({ people, limits, hash, history: postgresSignInHistory(database), audit, factor }),
+    people,
+    audit,
+  });
+  authAccountRoutes(shell, identity);
+  operatorRoutes(shell, {
+    factor,
+    operators: manageOperators({
+      operators: postgresOperators(database),
+      people,
+      messenger,
+      limits,
+      hash,
+      audit,
+      factor,
+      siteOf: siteOf(origins),
+    }),
+  });
+  accountRoutes(shell, {
+    database,
+    people,
+    messenger,
+    limits,
+    hash,
+    audit,
+    contacts: identity.contacts,
+  });
+  eventRoutes(shell, { catalogue: shows });
+  seatRoutes(shell, { catalogue: shows, layouts, live });
+  const selling = { sales: saleTransactionsOver(database), houses: postgresHouses(database) };
+  reservationRoutes(shell, selling);
+  cartRoutes(shell, selling);
+  orderRoutes(shell, { lists: postgresOrderLists(database), houses: selling.houses, events: shows });
+  ticketRoutes(shell, { tickets: postgresIssuedTickets(database), events: shows, signer });
+  for (const add of routes) add(shell, { catalogue: shows, layouts });
+  docsRoutes(shell);
+  healthRoutes(shell, async () => !isClosing && (await database.query('select 1 as up')).length === 1);
+  shell.app.all('/api/*', nobodyServes(shell));
+  shell.app.all('/api', nobodyServes(shell));
+  if (deps.site !== undefined) {
+    serveSite(shell, deps.site, {
+      hasEvent: async (id) => (await shows.summaries([id], { language: 'es', now: now() })).has(id),
+      eventFor: (reader, id) => shows.detail({ ...reader, now: now() }, id),
+    });
+  }
+  shell.app.notFound(nobodyServes(shell));
+
+  return {
+    fetch: shell.app.fetch,
+    catalogue: shows,
+    refresh: () => feed.poll(),
+    close: () => {
+      isClosing = true;
+      live.close();
+      feed.stop();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** What is worth knowing afterwards about who got in, or tried to (ASVS 16.3). Never codes, tokens or passwords. */
+export const auditKinds = [
+  'otp.sent',
+  'otp.undelivered',
+  'otp.limited',
+  'otp.locked',
+  'otp.wrong',
+  'otp.dead',
+  'login.otp',
+  'login.password',
+  'login.proven',
+  'login.second-factor',
+  'login.recovery-code',
+  'login.refused',
+  'login.limited',
+  'logout',
+  'second-factor.enrolled',
+  'second-factor.wrong',
+  'second-factor.locked',
+  'operator.invited',
+  'operator.withdrawn',
+  'operator.joined',
+  'operator.ended',
+  'fan.registered',
+  'fan.updated',
+  'login.app',
+  'sessions.ended',
+  'email.changed',
+  'password.changed',
+  'password.refused',
+  'data.taken',
+  'account.deleted',
+  'notice.undelivered',
+  'phone.changed',
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+export type AuditEvent = {
+  readonly kind: AuditKind;
+  readonly personId?: string | undefined;
+  readonly sessionId?: string | null | undefined;
+  /** The caller's network address. */
+  readonly address: string;
+  /** A short hash of the contact, to tell tries on one contact from tries on many. */
+  readonly contact?: string | undefined;
+  /** Who did it, where that is somebody else than the person it is about. */
+  readonly by?: string | undefined;
+};
+
+export interface AuditTrail {
+  record(event: AuditEvent): Promise<void>;
+}

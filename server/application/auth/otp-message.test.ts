@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '#domain/market/locale.ts';
+import { marketCodes } from '#domain/market/market.ts';
+import { otpPurposes } from './otp-challenges.port.ts';
+import { otpMessage } from './otp-message.ts';
+
+const every = languages.flatMap((language) =>
+  marketCodes.flatMap((market) => otpPurposes.map((purpose) => ({ language, market, purpose }))),
+);
+const phone = { to: '+573002223344', channel: 'SMS', personId: 'p1' } as const;
+const mail = { to: 'ana@correo.co', channel: 'EMAIL', personId: 'p1' } as const;
+
+describe('a message with a code', () => {
+  it.each(every)('fits one SMS and says what it is for: $purpose in $language for $market', (about) => {
+    const { text, html, to } = otpMessage({ ...phone, ...about }, '482915');
+
+    expect(text).toMatch(/^482915 /);
+    expect(text).toContain('Taquilla');
+    expect(text.length).toBeLessThanOrEqual(70);
+    expect([html, to]).toEqual([null, '+573002223344']);
+  });
+
+  it.each(every)('leads the subject of an e-mail: $purpose in $language for $market', (about) => {
+    const { subject, text, html } = otpMessage({ ...mail, ...about }, '482915');
+
+    expect(subject).toMatch(/^482915 /);
+    expect(text).toContain('\n482915\n');
+    expect(html).toContain('>482915<');
+  });
+
+  it('has words of its own for every purpose', () => {
+    const texts = otpPurposes.map(
+      (purpose) => otpMessage({ ...phone, language: 'es', market: 'COL', purpose }, '482915').text,
+    );
+
+    expect(new Set(texts).size).toBe(otpPurposes.length);
+  });
+
+  it.each([
+    ['SMS', { ...phone, personId: null }],
+    ['EMAIL', { ...mail, personId: null }],
+  ] as const)('by %s tells who has no account so, and gives no code', (_, to) => {
+    const { text, html, subject } = otpMessage(
+      { ...to, purpose: 'FORGOT', language: 'es', market: 'MEX' },
+      '482915',
+    );
+
+    expect(text).toMatch(/no tiene cuenta|ninguna cuenta/);
+    expect(`${subject}${text}${html}`).not.toContain('482915');
+    expect(to.channel === 'EMAIL' || text.length <= 70).toBe(true);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Message } from '../messenger.port.ts';
+import type { StoredChallenge } from './otp-challenges.port.ts';
+import { otpRules } from './otp-rules.ts';
+import { type OtpWords, otpWords } from './otp-words.ts';
+
+type About = Pick<StoredChallenge, 'to' | 'channel' | 'purpose' | 'personId' | 'language' | 'market'>;
+
+/**
+ * The message with a code, in the words of its purpose. Who forgot the password of an account that does not exist is told so
+ * by the message, never by the page.
+ */
+export function otpMessage(about: About, code: string): Message {
+  const say = otpWords[about.language][about.market];
+  const isNobodys = about.purpose === 'FORGOT' && about.personId === null;
+  return about.channel === 'EMAIL'
+    ? letter(about, say, isNobodys ? null : code)
+    : note(about, say, isNobodys ? null : code);
+}
+
+const minutes = otpRules.lifeSeconds / 60;
+
+function note({ channel, to, purpose }: About, say: OtpWords, code: string | null): Message {
+  const text = code === null ? say.nobody.short : say.short[purpose](code, minutes);
+  return { channel, to, subject: '', text, html: null };
+}
+
+/** The code leads the subject, so that a locked phone shows it and can fill it in. */
+function letter({ to, purpose }: About, say: OtpWords, code: string | null): Message {
+  const { tag, footer } = say;
+  const lead = code === null ? say.nobody.lead : say.lead[purpose];
+  const rest = code === null ? [] : [say.life(minutes), say.warning];
+  return {
+    channel: 'EMAIL',
+    to,
+    subject: code === null ? say.nobody.subject : say.subject(code),
+    text: [
+      lead,
+      '',
+      ...(code === null ? [] : [code, '']),
+      ...rest,
+      ...(rest.length > 0 ? [''] : []),
+      footer,
+      '',
+    ].join('\n'),
+    html: `<!doctype html>
+<html lang="${tag}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Taquilla</title></head>
+<body style="margin:0;padding:24px;font:16px/1.5 Archivo,Helvetica,Arial,sans-serif">
+<p style="margin:0 0 16px">${lead}</p>
+${code === null ? '' : `<p style="margin:0 0 16px;font-size:36px;font-weight:800;letter-spacing:6px">${code}</p>\n`}${rest.map((line) => `<p style="margin:0 0 16px">${line}</p>\n`).join('')}<p style="margin:0;font-size:13px;opacity:.7">${footer}</p>
+</body>
+</html>
+`,
+  };
+}

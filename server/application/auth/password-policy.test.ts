@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD_SPECIALS, unmetPasswordRequirements } from '#domain/fan/credentials.ts';
+import { commonWords } from './common-words.ts';
+import { judgePassword } from './password-policy.ts';
+
+const reasonsOf = (password: string, words: readonly string[] = []) =>
+  judgePassword(password, words).map(({ reason }) => reason);
+
+const words = [...commonWords].filter((word) => /^[a-z]{6,}$/.test(word));
+const tail = fc
+  .tuple(
+    fc.integer({ min: 0, max: 9_999 }),
+    fc.constantFrom(...PASSWORD_SPECIALS),
+    fc.integer({ min: 0, max: 99 }),
+  )
+  .map(([before, special, after]) => `${before}${special}${after}`);
+const asPeopleDo = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+
+/** Spec §5 (composition); ASVS 6.2.1, 6.2.4, 6.2.7 to 6.2.9. */
+describe('a password', () => {
+  it.each([
+    'P@ssw0rd1',
+    'Password#2026',
+    'Qwerty-123',
+    'C0ntraseña!',
+    'Colombia*2026',
+    'M1llonarios.10',
+    'America-1927',
+    'Taquilla@123',
+    'Admin*1234',
+    'TeAmo.2024',
+    '123456Aa!',
+    'AAAAaaaa1!',
+    'PassPass-1',
+    '1qaz!QAZ',
+  ])('that thousands have is refused: %s', (password) => {
+    expect(reasonsOf(password)).toEqual(['COMMON']);
+  });
+
+  it('is a common word however it is dressed up', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...words), tail, (word, end) => {
+        fc.pre(unmetPasswordRequirements(asPeopleDo(word) + end).length === 0);
+        expect(reasonsOf(asPeopleDo(word) + end)).toEqual(['COMMON']);
+      }),
+    );
+  });
+
+  it.each([
+    ['Zuluaga#1985', 'Mariana Zuluaga'],
+    ['marianazuluagA.9', 'Mariana Zuluaga'],
+    ['Zulu4ga#1985', 'Mariana Zuluaga'],
+    ['Ximenez-22', 'Ximénez'],
+    ['Pichincha@Correo.co1', 'pichincha@correo.co'],
+  ])('made of what everybody knows of its owner is refused: %s', (password, word) => {
+    expect(reasonsOf(password, [word])).toEqual(['CONTEXT']);
+  });
+
+  it.each([
+    'Páramo-y-ceiba-7',
+    'Frailejón-verde-9',
+    'tres Tigres; 4 trigales',
+    'Ku8$vexLqp',
+    `${'Largo y tendido, '.repeat(14)}9`,
+  ])('that says something of its own is taken, long ones whole: %s', (password) => {
+    expect(reasonsOf(password, ['Mariana Rojas', 'mariana@correo.co'])).toEqual([]);
+  });
+
+  it('at random is taken: the rule does not refuse by accident', () => {
+    const random = fc.string({
+      unit: fc.constantFrom(...`bcdfghjklmnpqrstvwxyzBCDFGHJKLMNPQRSTVWXYZ0123456789${PASSWORD_SPECIALS}`),
+      minLength: 14,
+      maxLength: 64,
+    });
+    fc.assert(
+      fc.property(random, (password) => {
+        fc.pre(unmetPasswordRequirements(password).length === 0 && new Set(password.toLowerCase()).size > 9);
+        expect(reasonsOf(password, ['Mariana Rojas'])).toEqual([]);
+      }),
+    );
+  });
+
+  it('names what is missing of the rule first', () => {
+    expect(reasonsOf('password')).toEqual(['UPPERCASE', 'DIGIT', 'SPECIAL']);
+  });
+});

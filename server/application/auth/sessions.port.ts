@@ -1,0 +1,54 @@
+import type { Role } from '#domain/auth/role.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
+
+/** A live session as stored; the token itself is only ever in the visitor's cookie. */
+export type SessionRecord = {
+  readonly id: string;
+  readonly personId: string | null;
+  readonly roles: readonly Role[];
+  /** SHA-256 of the second cookie, when the session was made over https. */
+  readonly bindHash: string | null;
+  /** Who it belongs to proved themselves within the last ten minutes (`recentAuthentication`). */
+  readonly isRecent: boolean;
+};
+
+/** What the cookies of a session are checked against. */
+export type SessionSecrets = { readonly tokenHash: string; readonly bindHash: string | null };
+
+/** What a session is shown by in the list of its owner's sessions. */
+export type SessionDevice = {
+  readonly userAgent: string | null;
+  /** Where it came from, when that is known better than by its browser's words. */
+  readonly channel: PurchaseChannel | null;
+};
+
+/** How the sign-in was proven beside a password or a code that was sent. */
+export type SessionProof = { readonly secondFactor: boolean };
+
+/**
+ * How long a sign-in counts as recent for what an unlocked phone in the wrong hands must not do (ASVS 7.5.1).
+ * Assumption: ten minutes, by the database's clock.
+ */
+export const recentAuthentication = { minutes: 10 } as const;
+
+/** Sessions on the server. A session that idled too long or reached its absolute end is not found (ASVS 7.3). */
+export interface SessionStore {
+  find(tokenHash: string): Promise<SessionRecord | null>;
+  createVisitor(secrets: SessionSecrets, market: MarketCode): Promise<SessionRecord>;
+  /**
+   * A session for this person under new secrets. A visitor's session goes on under them, so that its holds stay; the
+   * session of somebody else ends and a new one starts.
+   */
+  signIn(
+    from: string | null,
+    personId: string,
+    secrets: SessionSecrets,
+    market: MarketCode,
+    device?: SessionDevice,
+    proof?: SessionProof,
+  ): Promise<SessionRecord>;
+  /** New secrets for a visitor's session whose first cookies never arrived; null once it is somebody's. */
+  reissue(sessionId: string, secrets: SessionSecrets): Promise<SessionRecord | null>;
+  end(sessionId: string): Promise<void>;
+}

@@ -1,0 +1,56 @@
+import type { OtpChallenge } from '#domain/auth/session-user.ts';
+import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import { err, type Result } from '#domain/shared/result.ts';
+import type { AuditTrail } from './audit.port.ts';
+import { contactMark, type Reach } from './contact.ts';
+import type { CheckRefusal, OneTimeCodes, SendRefusal } from './one-time-codes.ts';
+import type { Entered, EntryRefusal, ProvenAccounts, RegistrationRefusal } from './proven-accounts.port.ts';
+
+/** Where a call came from and what its answer is told in. */
+export type Asker = {
+  readonly market: MarketCode;
+  readonly language: Language;
+  readonly address: string;
+};
+
+/** Signing in with a code, and finishing a registration with one: the code knows which. */
+export type SignInByCode = {
+  send(reach: Reach, by: Asker): Promise<Result<OtpChallenge, SendRefusal>>;
+  confirm(
+    challengeId: string,
+    code: string,
+    address: string,
+  ): Promise<Result<Entered, CheckRefusal | { readonly code: RegistrationRefusal | EntryRefusal }>>;
+};
+
+export function signInByCode({
+  codes,
+  accounts,
+  audit,
+}: {
+  readonly codes: OneTimeCodes;
+  readonly accounts: Pick<ProvenAccounts, 'enter' | 'complete'>;
+  readonly audit: AuditTrail;
+}): SignInByCode {
+  return {
+    send: (reach, by) =>
+      codes.send({ ...reach, ...by, purpose: 'LOGIN', personId: null, registration: null }),
+
+    async confirm(challengeId, code, address) {
+      const purposes = ['LOGIN', 'REGISTER'] as const;
+      const right = await codes.compare(code, { challengeId, purposes, personId: null, address });
+      if (!right.ok) return right;
+      const { purpose } = right.value;
+      const entered = await accounts[purpose === 'REGISTER' ? 'complete' : 'enter'](right.value);
+      if (!entered.ok) return err({ code: entered.error });
+      const { user, isNew } = entered.value;
+      const contact = contactMark(right.value.contact);
+      if (isNew && purpose === 'REGISTER') {
+        await audit.record({ kind: 'fan.registered', personId: user.id, address });
+      }
+      await audit.record({ kind: 'login.otp', personId: user.id, address, contact });
+      return entered;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { SectionLayout, VenueLayout } from '#domain/venue/layout.ts';
+import type { EventRecord } from './event-record.ts';
+
+/** What an event says about the sections of its venue. */
+export type SectionRules = Pick<EventRecord, 'prices' | 'releases'>;
+
+/** Without a price, or blocked, a section is not for sale (Spec §3). */
+export function isClosed({ prices, releases }: SectionRules, section: SectionLayout): boolean {
+  const accessLevel = releases.get(section.code)?.accessLevel ?? section.accessLevel;
+  return accessLevel === 'BLOCKED' || !prices.has(section.zone);
+}
+
+export const closedSections = (rules: SectionRules, { sections }: VenueLayout): ReadonlySet<string> =>
+  new Set(sections.filter((section) => isClosed(rules, section)).map(({ code }) => code));

@@ -1,0 +1,51 @@
+import type { Club, VenueSummary } from '#domain/catalogue/event.ts';
+import type { ProductKind } from '#domain/catalogue/product.ts';
+import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import type { PriceParts } from '#domain/reservation/reservation.ts';
+import type { Instant } from '#domain/shared/instant.ts';
+import type { Currency } from '#domain/shared/money.ts';
+import type { QrMode } from '#domain/ticket/qr.ts';
+import type { AccessLevel, SectionStatus } from '#domain/venue/section.ts';
+import type { FrameStyle } from '#domain/venue/shape.ts';
+
+export type InLanguages = Readonly<Record<Language, string>>;
+
+/** What an event does with a section of its venue. */
+export type SectionRelease = { readonly status: SectionStatus; readonly accessLevel: AccessLevel | null };
+
+/** An event as the organiser wrote it; how it sells is told by its seats. */
+export type EventRecord = {
+  readonly id: string;
+  readonly market: MarketCode;
+  readonly kind: ProductKind;
+  readonly titles: InLanguages;
+  readonly descriptions: InLanguages;
+  readonly home: Club;
+  readonly away: Club | null;
+  readonly competition: string | null;
+  readonly venue: VenueSummary;
+  readonly startsAt: Instant;
+  readonly doorsOpenAt: Instant | null;
+  readonly saleOpensAt: Instant;
+  readonly saleClosesAt: Instant;
+  readonly disabled: boolean;
+  readonly highDemand: boolean;
+  readonly bundleOnly: boolean;
+  /** Place among the banners, from 1; null when it is none. */
+  readonly banner: number | null;
+  readonly maxTickets: number;
+  readonly currency: Currency;
+  readonly frameStyle: FrameStyle;
+  readonly layoutId: string;
+  readonly qrMode: QrMode;
+  readonly organiser: string;
+  readonly refundTerms: InLanguages;
+  readonly prices: ReadonlyMap<string, PriceParts>;
+  readonly releases: ReadonlyMap<string, SectionRelease>;
+};
+
+/** All events that sell from a layout. */
+export interface EventStore {
+  all(): Promise<readonly EventRecord[]>;
+}

@@ -1,0 +1,133 @@
+import { parseOwnPhone } from '#domain/auth/contact.ts';
+import type { SessionUser } from '#domain/auth/session-user.ts';
+import { birthDateIssue } from '#domain/fan/birth-date.ts';
+import { type DocumentType, parseIdentityDocument } from '#domain/fan/identity-document.ts';
+import { type MarketCode, markets } from '#domain/market/market.ts';
+import { dayAt } from '#domain/shared/calendar-day.ts';
+import type { Instant } from '#domain/shared/instant.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import type { AuditTrail } from '../auth/audit.port.ts';
+import { canonicalEmail } from '../auth/contact.ts';
+import type { Limit, RateLimits } from '../auth/rate-limits.port.ts';
+import type { DetailsWish, Profiles } from '../profile/profiles.port.ts';
+import type { Identity, People } from './people.port.ts';
+
+export type FanSearch = {
+  readonly documentType?: DocumentType | undefined;
+  readonly documentNumber?: string | undefined;
+  readonly email?: string | undefined;
+};
+
+/** The fan's own data, and the seller's counter. */
+export type FanAccounts = {
+  /** Documents are of a country: one number may be two people's, one in each market. */
+  find(by: FanSearch, market: MarketCode): Promise<SessionUser | null>;
+  register(
+    fan: Identity & { readonly email: string; readonly phone?: string | undefined },
+    by: { readonly market: MarketCode; readonly address: string; readonly sessionId: string },
+  ): Promise<
+    Result<
+      SessionUser,
+      { readonly code: 'UsernameExistsException' | 'RepeatedDocumentNumber' } | FieldsInvalid
+    >
+  >;
+  /** Assumption: a document may be put right until a purchase bears it; after that it is the support's business. */
+  updateOwn(
+    personId: string,
+    details: DetailsWish,
+    by: { readonly address: string; readonly market: MarketCode; readonly now: Instant },
+  ): Promise<Result<SessionUser, OwnRefusal>>;
+};
+
+type OwnRefusal =
+  | { readonly code: 'RepeatedDocumentNumber' | 'DOCUMENT_LOCKED' }
+  | FieldsInvalid
+  | { readonly code: 'TooManyRequestsException'; readonly retryAfter: number };
+
+type FieldsInvalid = { readonly code: 'FIELDS_INVALID'; readonly fields: readonly FieldIssue[] };
+type FieldIssue = { readonly field: string; readonly reason: string };
+
+/** That a document is somebody's is told here, so it may not be asked for many. Assumption: ten a day for one person. */
+export const repeatedDocumentLimit: Limit = { most: 10, seconds: 24 * 60 * 60 };
+
+export function fanAccounts({
+  people,
+  profiles,
+  limits,
+  audit,
+}: {
+  readonly people: People;
+  readonly profiles: Pick<Profiles, 'saveDetails'>;
+  readonly limits: RateLimits;
+  readonly audit: AuditTrail;
+}): FanAccounts {
+  return {
+    async find({ documentType, documentNumber, email }, market) {
+      if (email !== undefined) return people.findByEmail(canonicalEmail(email));
+      if (documentType === undefined || documentNumber === undefined) return null;
+      return people.findByDocument(market, documentType, canonicalDocument(documentNumber));
+    },
+
+    async register(fan, { market, address, sessionId }) {
+      const phone = fan.phone === undefined ? ok(null) : parseOwnPhone(fan.phone, market);
+      if (!phone.ok) {
+        return {
+          ok: false,
+          error: { code: 'FIELDS_INVALID', fields: [{ field: 'phone', reason: phone.error }] },
+        };
+      }
+      const made = await people.register({
+        ...canonicalIdentity(fan),
+        email: canonicalEmail(fan.email),
+        phone: phone.value,
+        market,
+      });
+      if (!made.ok) return { ok: false, error: { code: made.error } };
+      await audit.record({ kind: 'fan.registered', personId: made.value.id, sessionId, address });
+      return made;
+    },
+
+    async updateOwn(personId, details, { address, ...visit }) {
+      const wish = { ...details, ...canonicalIdentity(details) };
+      const fields = issuesOf(wish, visit);
+      if (fields.length > 0) return { ok: false, error: { code: 'FIELDS_INVALID', fields } };
+      const saved = await profiles.saveDetails(personId, wish);
+      if (!saved.ok && saved.error === 'RepeatedDocumentNumber') {
+        const taken = await limits.take(`document/person/${personId}`, repeatedDocumentLimit);
+        if (!taken.allowed)
+          return { ok: false, error: { code: 'TooManyRequestsException', retryAfter: taken.retryAfter } };
+      }
+      if (!saved.ok) return { ok: false, error: { code: saved.error } };
+      await audit.record({ kind: 'fan.updated', personId, address });
+      const user = await people.find(personId);
+      if (user === null) throw new Error('Whoever is signed in has no account');
+      return { ok: true, value: user };
+    },
+  };
+}
+
+/** Documents are compared without the dots, dashes and spaces people write in them. */
+const canonicalDocument = (number: string): string => number.replace(/[\s.-]/g, '').toUpperCase();
+
+const canonicalIdentity = ({ firstName, lastName, documentType, documentNumber }: Identity): Identity => ({
+  firstName,
+  lastName,
+  documentType,
+  documentNumber: canonicalDocument(documentNumber),
+});
+
+/** Documents as their issuers write them; a birth date that a fan can have. Spec §3, §5. */
+function issuesOf(
+  { documentType, documentNumber, birthDate }: DetailsWish,
+  { market, now }: { readonly market: MarketCode; readonly now: Instant },
+): readonly FieldIssue[] {
+  const document = parseIdentityDocument(documentType, documentNumber);
+  const wrongDay =
+    birthDate === undefined || birthDate === null
+      ? null
+      : birthDateIssue(birthDate, dayAt(now, markets[market].timeZone));
+  return [
+    ...(document.ok ? [] : [{ field: 'documentNumber', reason: document.error }]),
+    ...(wrongDay === null ? [] : [{ field: 'birthDate', reason: wrongDay }]),
+  ];
+}

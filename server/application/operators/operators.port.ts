@@ -1,0 +1,40 @@
+import type { Invitation, Operator, SignIn } from '#domain/auth/operator.ts';
+import type { OperatorRole } from '#domain/auth/role.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import type { Result } from '#domain/shared/result.ts';
+
+export type NewInvitation = {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly roles: readonly OperatorRole[];
+  readonly market: MarketCode;
+  readonly by: string;
+};
+
+export type Ending = 'ended' | 'withdrawn' | 'unknown' | 'not-theirs-to-end';
+
+/** Who works here, who was asked to, and who used to. */
+export interface Operators {
+  list(): Promise<readonly Operator[]>;
+  /** A new invitation; an older one to the same address is of no use any more. */
+  invite(
+    invitation: NewInvitation & { readonly tokenHash: string; readonly lifeSeconds: number },
+  ): Promise<Result<Operator, 'UsernameExistsException'>>;
+  /** The invitation behind a link; null when it was used, withdrawn, or is over. */
+  invitation(tokenHash: string): Promise<Invitation | null>;
+  /**
+   * Makes an operator of whoever has the link, once, with a password: the account of that address, which may be a fan's, or a
+   * new one. Sessions that the account had end.
+   */
+  accept(tokenHash: string, passwordHash: string): Promise<string | null>;
+  /**
+   * Ends somebody's access with all their sessions, or an invitation. Of two managers who end each other at once one stays.
+   */
+  end(id: string, by: string): Promise<Ending>;
+  /** Newest first. */
+  signIns(
+    offset: number,
+    most: number,
+  ): Promise<{ readonly items: readonly SignIn[]; readonly total: number }>;
+}

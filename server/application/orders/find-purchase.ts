@@ -1,0 +1,55 @@
+import type { Purchase } from '#domain/order/purchase.ts';
+import type { Principal } from '../auth/principal.ts';
+import { type AskParts, askProvider } from '../payments/ask-provider.ts';
+import { isOpen } from '../payments/open-attempt.ts';
+import { owns } from '../sale/ownership.ts';
+import type { OrderRecord } from '../sale/sale-records.ts';
+import { purchaseBooks, purchaseOf } from './purchase.ts';
+import type { StatusLinks } from './status-link.ts';
+
+export type FindParts = AskParts & { readonly links: StatusLinks };
+
+/** A purchase as somebody may see it; with the token of a link to it, for whoever it belongs to. */
+export type FoundPurchase = { readonly purchase: Purchase; readonly token: string | null };
+
+/**
+ * How a purchase stands now, by order, by reservation or by a signed link. While the answer is not known the provider is
+ * asked, at most every few seconds whoever looks. Null when nothing was tried, or it is somebody else's.
+ */
+export async function findPurchase(
+  parts: FindParts,
+  principal: Principal,
+  of: {
+    readonly orderId?: string | undefined;
+    readonly reservationId?: string | undefined;
+    readonly token?: string | undefined;
+  },
+): Promise<FoundPurchase | null> {
+  const { sales, links } = parts;
+  const byLink = of.token === undefined ? null : links.orderOf(of.token);
+  const order =
+    byLink !== null
+      ? await sales.order(byLink)
+      : of.orderId !== undefined
+        ? await sales.order(of.orderId)
+        : of.reservationId !== undefined
+          ? await sales.orderOf(of.reservationId)
+          : null;
+  if (order === null) return null;
+  const books = await purchaseBooks(sales, order);
+  if (books === null) return null;
+  const isOwn = owns(principal, books.reservation);
+  if (!isOwn && byLink === null) return null;
+  const shown = (purchase: Purchase): FoundPurchase =>
+    isOwn
+      ? { purchase, token: links.tokenOf(order.id) }
+      : { purchase: withoutSecrets(purchase), token: null };
+  if (!isOpen(books.attempt)) return shown(purchaseOf(books));
+  await askProvider(parts, books.attempt);
+  const current: OrderRecord | null = await sales.order(order.id);
+  const after = current === null ? null : await purchaseBooks(sales, current);
+  return after === null ? null : shown(purchaseOf(after));
+}
+
+/** What a stranger with the link may see: how to pay and how it stands; no ticket, and no step that is the payer's own. */
+const withoutSecrets = (purchase: Purchase): Purchase => ({ ...purchase, nextAction: null, ticketIds: [] });

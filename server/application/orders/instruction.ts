@@ -1,0 +1,55 @@
+import { cashPlaces } from '#domain/payment/cash-provider.ts';
+import { clabeBank } from '#domain/payment/clabe.ts';
+import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
+import { cashProviders } from '#domain/payment/payment-method.ts';
+import { readProviderStatus } from '#domain/payment/provider-reading.ts';
+import { isOpen } from '../payments/open-attempt.ts';
+import type { AttemptRecord, OrderRecord } from '../sale/sale-records.ts';
+
+/** The holder of the accounts that transfers go to. Assumption: our own name. */
+const beneficiary = 'Taquilla';
+
+/** What the payer has to do elsewhere for a try that is still open; null when there is nothing. */
+export function instructionOf({
+  order,
+  attempt,
+}: {
+  readonly order: Pick<OrderRecord, 'code'>;
+  readonly attempt: AttemptRecord;
+}): PaymentInstruction | null {
+  if (!isOpen(attempt)) return null;
+  const { words, preference } = attempt;
+  if (words === null) {
+    return preference === null
+      ? null
+      : { kind: 'BANK', url: preference.initPoint, expiresAt: preference.expiresAt };
+  }
+  const { paper } = words;
+  const reading = readProviderStatus(words);
+  const expiresAt = words.expiresAt ? Date.parse(words.expiresAt) : attempt.expiresAt;
+  if (paper === undefined || reading.kind === 'parked' || expiresAt === null) return null;
+  const { reference, barcode, verificationCode, url } = paper;
+  switch (reading.meaning) {
+    case 'cash-instructed': {
+      const provider = cashProviders.find((known) => known === words.paymentMethodId);
+      if (provider === undefined || reference === null) return null;
+      const payAt = cashPlaces[provider];
+      return { kind: 'SHOP', provider, reference, barcode, verificationCode, url, expiresAt, payAt };
+    }
+    case 'spei-instructed':
+      if (reference === null) return null;
+      return {
+        kind: 'CLABE',
+        clabe: reference,
+        bank: paper.bank ?? clabeBank(reference) ?? '',
+        beneficiary,
+        concept: order.code,
+        expiresAt,
+      };
+    case 'transfer-begun':
+    case 'credit-asked':
+      return url === null ? null : { kind: 'BANK', url, expiresAt };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,113 @@
+import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import { markets } from '#domain/market/market.ts';
+import type { OrderPage, SellerSales } from '#domain/order/order-list.ts';
+import type { Order } from '#domain/order/purchase.ts';
+import type { Instant } from '#domain/shared/instant.ts';
+import { PAGE_SIZE, pageOffset } from '#domain/shared/page.ts';
+import type { Person } from '../auth/principal.ts';
+import type { EventSummaries } from '../catalogue/event-summaries.ts';
+import type { House, Houses } from '../sale/house.port.ts';
+import { maySell } from '../sale/ownership.ts';
+import type { OrderRecord } from '../sale/sale-records.ts';
+import { toHeldItem } from '../sale/to-reservation.ts';
+import type { OrderLists } from './order-lists.port.ts';
+import { purchaseOf } from './purchase.ts';
+
+export type OrderParts = {
+  readonly lists: OrderLists;
+  readonly houses: Pick<Houses, 'of'>;
+  readonly events: EventSummaries;
+};
+export type Reader = { readonly language: Language; readonly now: Instant };
+
+/** A page of what a person bought (Spec §9), newest first, in any market. */
+export async function listOrders(
+  parts: OrderParts,
+  buyerId: string,
+  { page, ...reader }: Reader & { readonly page: number },
+): Promise<OrderPage> {
+  const { orders, total } = await parts.lists.bought(buyerId, { offset: pageOffset(page), limit: PAGE_SIZE });
+  return { items: await described(parts, orders, reader), total, page, pageSize: PAGE_SIZE };
+}
+
+/** One order that the person bought or, as long as they are a seller, sold; null when it is neither. */
+export async function findOrder(
+  parts: OrderParts,
+  person: Pick<Person, 'personId' | 'roles'>,
+  { id, ...reader }: Reader & { readonly id: string },
+): Promise<Order | null> {
+  const order = await parts.lists.one(id, {
+    personId: person.personId,
+    orSold: maySell(person, 'ASSISTED'),
+  });
+  if (order === null) return null;
+  const [found] = await described(parts, [order], reader);
+  return found ?? null;
+}
+
+/** How many of a seller's sales are shown. Assumption: a screenful; the sums count them all. */
+const LATEST = 20;
+
+/** The seller's own day, by the calendar of the market (Spec §1). */
+export async function sellerSales(
+  { lists, houses, events }: OrderParts,
+  sellerId: string,
+  { market, ...reader }: Reader & { readonly market: MarketCode },
+): Promise<SellerSales> {
+  const { timeZone, currency } = markets[market];
+  const day = await lists.soldToday({ sellerId, market, timeZone, now: reader.now, latest: LATEST });
+  const ids = day.latest.map(({ eventId }) => eventId);
+  const [summaries, houseOf] = await Promise.all([events.summaries(ids, reader), housesOf(houses, ids)]);
+  return {
+    count: day.count,
+    total: day.total,
+    currency,
+    latest: day.latest.map(({ eventId, zones, ...sale }) => {
+      const zoneNames = zones.map(
+        (zone) => houseOf.get(eventId)?.layout.zones.find(({ code }) => code === zone)?.name ?? zone,
+      );
+      return { ...sale, label: [summaries.get(eventId)?.title ?? eventId, ...zoneNames].join(' · ') };
+    }),
+  };
+}
+
+async function described(
+  { lists, houses, events }: OrderParts,
+  orders: readonly OrderRecord[],
+  reader: Reader,
+): Promise<readonly Order[]> {
+  const ids = orders.map(({ eventId }) => eventId);
+  const [books, summaries, houseOf] = await Promise.all([
+    lists.books(orders),
+    events.summaries(ids, reader),
+    housesOf(houses, ids),
+  ]);
+  return orders.flatMap((order) => {
+    const standing = books.get(order.id);
+    const event = summaries.get(order.eventId);
+    const house = houseOf.get(order.eventId);
+    if (standing === undefined || event === undefined || house === undefined) return [];
+    return [
+      {
+        orderId: order.id,
+        code: order.code,
+        status: order.status,
+        createdAt: order.createdAt,
+        event,
+        items: standing.reservation.items.map((item) => toHeldItem(item, house)),
+        total: order.total,
+        refundedAmount: order.refundedAmount,
+        purchase: purchaseOf(standing),
+      },
+    ];
+  });
+}
+
+async function housesOf(
+  houses: Pick<Houses, 'of'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, House>> {
+  const found = await Promise.all([...new Set(ids)].map((id) => houses.of(id)));
+  return new Map(found.flatMap((house) => (house === null ? [] : [[house.eventId, house]])));
+}

@@ -1,0 +1,111 @@
+import type { MoneyMovement, Purchase } from '#domain/order/purchase.ts';
+import { paymentStatusOf } from '#domain/payment/payment-status.ts';
+import { readProviderStatus } from '#domain/payment/provider-reading.ts';
+import { outcomeOf, type PurchaseResult } from '#domain/payment/purchase-result.ts';
+import { clockOf } from '#domain/reservation/reservation-outcome.ts';
+import type { Instant } from '#domain/shared/instant.ts';
+import type { AttemptRecord, OrderRecord, ReservationRecord } from '../sale/sale-records.ts';
+import type { SaleStore } from '../sale/sale-store.port.ts';
+import { instructionOf } from './instruction.ts';
+
+export type PurchaseBooks = {
+  readonly order: OrderRecord;
+  readonly reservation: ReservationRecord;
+  /** The try that says how the order stands. */
+  readonly attempt: AttemptRecord;
+  readonly ticketIds: readonly string[];
+  readonly now: Instant;
+};
+
+/** How a purchase stands, from our books alone (Spec §4). */
+export function purchaseOf({ order, reservation, attempt, ticketIds, now }: PurchaseBooks): Purchase {
+  const result = resultOf(order, attempt);
+  return {
+    orderId: order.id,
+    code: order.code,
+    orderStatus: order.status,
+    reservationId: reservation.id,
+    reservationStatus: reservation.status,
+    eventId: order.eventId,
+    result,
+    outcome: outcomeOf(result),
+    paymentStatus: paymentStatusOf(attempt.status),
+    transactionStatus: attempt.status,
+    method: attempt.method,
+    statusDetail: attempt.statusDetail,
+    moneyMoved: moneyMovedBy(order, attempt),
+    total: order.total,
+    walletPaid: 0,
+    serverNow: now,
+    expiresAt: clockOf(reservation.status) === 'none' ? null : reservation.expiresAt,
+    instruction: instructionOf({ order, attempt }),
+    nextAction:
+      attempt.status === 'PENDING' &&
+      attempt.words?.statusDetail === 'pending_challenge' &&
+      attempt.words.challengeUrl !== null
+        ? { type: 'REDIRECT', url: attempt.words.challengeUrl }
+        : null,
+    ticketIds,
+  };
+}
+
+/** Reads what is needed to say how an order stands; null when nobody ever tried to pay it. */
+export async function purchaseBooks(store: SaleStore, order: OrderRecord): Promise<PurchaseBooks | null> {
+  const [reservation, attempts, ticketIds, now] = await Promise.all([
+    store.reservation(order.reservationId),
+    store.attemptsOf(order.id),
+    store.ticketIds(order.id),
+    store.now(),
+  ]);
+  const attempt = tellingAttempt(order, attempts);
+  if (reservation === null || attempt === undefined) return null;
+  return { order, reservation, attempt, ticketIds, now };
+}
+
+/**
+ * The try that says how an order stands: the one that paid it; once it is over, the one that brought money all the same;
+ * else the newest. They come newest first.
+ */
+export function tellingAttempt(
+  order: OrderRecord,
+  attempts: readonly AttemptRecord[],
+): AttemptRecord | undefined {
+  const isOver = order.status === 'EXPIRED' || order.status === 'CANCELED';
+  return (
+    attempts.find(({ id }) => id === order.paidBy) ??
+    (isOver ? attempts.find(({ status }) => status === 'COMPLETED') : undefined) ??
+    attempts[0]
+  );
+}
+
+function resultOf(order: OrderRecord, attempt: AttemptRecord): PurchaseResult {
+  if (order.status === 'PAID' || order.status === 'TRANSFERRED') return 'SUCCESSFUL';
+  if (order.status === 'EXPIRED' || order.status === 'CANCELED' || order.status === 'REFUNDED') return 'FAIL';
+  switch (attempt.status) {
+    case 'DECLINED':
+    case 'EXPIRED':
+    // It brought money for a cart that is no more; the money is on its way back.
+    case 'COMPLETED':
+      return 'FAIL';
+    case 'STARTED':
+      return 'PENDING_PAYMENT';
+    default:
+      return (attempt.words === null ? null : readProviderStatus(attempt.words).result) ?? 'PENDING_PAYMENT';
+  }
+}
+
+/** Money that came for an order that could not be kept is on its way back from the moment it was noticed. */
+function moneyMovedBy(order: OrderRecord, attempt: AttemptRecord): MoneyMovement {
+  switch (attempt.recordStatus) {
+    case 'PAID':
+      return order.status === 'PAID' || order.status === 'TRANSFERRED' ? 'YES' : 'RETURNED';
+    case 'REFUNDED':
+      return 'RETURNED';
+    case 'REJECTED':
+    case 'CANCELLED':
+      return 'NO';
+    case 'CREATED':
+    case 'PENDING':
+      return 'UNKNOWN';
+  }
+}

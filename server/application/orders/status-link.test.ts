@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { statusLinks } from './status-link.ts';
+
+const links = statusLinks('a secret');
+const order = 'k3Jx0b8Tq2mVwYc1RzN4sA';
+const token = links.tokenOf(order);
+
+describe('a signed link to a status', () => {
+  it('names its order to every server with the same secret', () => {
+    expect(statusLinks('a secret').orderOf(token)).toBe(order);
+  });
+
+  it.each([
+    ['another order', token.replace(order, `${order}x`)],
+    ['another secret', statusLinks('another').tokenOf(order)],
+    ['no signature', order],
+    ['an empty signature', `${order}.`],
+    ['a cut signature', token.slice(0, -1)],
+    ['a longer one', `${token}A`],
+    ['bits that the encoding leaves out', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
+    ['a third part', `${token}.x`],
+    ['nothing', ''],
+  ])('is refused with %s', (_what, forged) => {
+    expect(links.orderOf(forged)).toBeNull();
+  });
+});

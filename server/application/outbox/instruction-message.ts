@@ -1,0 +1,157 @@
+import type { Language } from '#domain/market/locale.ts';
+import { formatClabe } from '#domain/payment/clabe.ts';
+import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
+import type { Message } from '../messenger.port.ts';
+
+/** What can be paid for days with nothing but a letter in hand. */
+export type LastingInstruction = Extract<PaymentInstruction, { readonly kind: 'SHOP' | 'CLABE' }>;
+
+export type InstructionFacts = {
+  readonly to: string;
+  readonly language: Language;
+  readonly firstName: string;
+  readonly event: string;
+  readonly orderCode: string;
+  readonly amount: string;
+  /** With its day, and the city whose time it is. */
+  readonly deadline: string;
+  readonly instruction: LastingInstruction;
+  /** How it stands, without a login. */
+  readonly statusUrl: string;
+  readonly key: string;
+};
+
+type Words = {
+  readonly tag: string;
+  readonly subject: (facts: InstructionFacts) => string;
+  readonly hello: (name: string) => string;
+  readonly lead: (facts: InstructionFacts) => string;
+  readonly amount: string;
+  readonly deadline: string;
+  readonly reference: string;
+  readonly verification: string;
+  readonly payAt: string;
+  readonly clabe: string;
+  readonly bank: string;
+  readonly beneficiary: string;
+  readonly concept: string;
+  readonly after: (instruction: LastingInstruction) => string;
+  readonly exact: string;
+  readonly status: string;
+  readonly order: string;
+};
+
+const english: Words = {
+  tag: 'en-GB',
+  subject: ({ event, orderCode }) => `Pay to keep your seats for ${event} (${orderCode})`,
+  hello: (name) => `Hello ${name},`,
+  lead: ({ event, deadline }) => `Your seats for ${event} are kept for you. Pay before ${deadline}.`,
+  amount: 'Exact amount',
+  deadline: 'Pay before',
+  reference: 'Reference',
+  verification: 'Verification code',
+  payAt: 'Where to pay',
+  clabe: 'CLABE',
+  bank: 'Bank',
+  beneficiary: 'Beneficiary',
+  concept: 'Concept',
+  after: ({ kind }) =>
+    kind === 'SHOP'
+      ? 'Your tickets come by e-mail once the shop tells us, which may take until the next business day.'
+      : 'Your tickets come by e-mail once your bank confirms, usually within minutes.',
+  exact: 'Pay this very amount: any other is not recognised.',
+  status: 'See how it stands',
+  order: 'Order',
+};
+
+const spanish: Words = {
+  tag: 'es-MX',
+  subject: ({ event, orderCode }) => `Paga para conservar tus lugares: ${event} (${orderCode})`,
+  hello: (name) => `Hola, ${name}:`,
+  lead: ({ event, deadline }) => `Apartamos tus lugares para ${event}. Paga antes del ${deadline}.`,
+  amount: 'Monto exacto',
+  deadline: 'Paga antes del',
+  reference: 'Referencia',
+  verification: 'Código de verificación',
+  payAt: 'Dónde pagar',
+  clabe: 'CLABE',
+  bank: 'Banco',
+  beneficiary: 'Beneficiario',
+  concept: 'Concepto',
+  after: ({ kind }) =>
+    kind === 'SHOP'
+      ? 'Tus boletos llegan por correo en cuanto la tienda nos avise; puede tardar hasta el siguiente día hábil.'
+      : 'Tus boletos llegan por correo en cuanto tu banco confirme; casi siempre son minutos.',
+  exact: 'Paga exactamente ese monto: con otro no se reconoce tu pago.',
+  status: 'Ver cómo va',
+  order: 'Orden',
+};
+
+const words = { en: english, es: spanish } as const satisfies Record<Language, Words>;
+
+/** Where, how much and until when to pay, as an e-mail in text and HTML. */
+export function instructionMessage(facts: InstructionFacts): Message {
+  const say = words[facts.language];
+  const rows = rowsOf(facts, say);
+  const paragraphs = [say.hello(facts.firstName), say.lead(facts)];
+  const ending = [say.exact, say.after(facts.instruction)];
+  return {
+    channel: 'EMAIL',
+    to: facts.to,
+    key: facts.key,
+    subject: say.subject(facts),
+    text: [
+      ...paragraphs,
+      rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      ...ending,
+      `${say.status}: ${facts.statusUrl}`,
+      '',
+    ].join('\n\n'),
+    html: `<!doctype html>
+<html lang="${say.tag}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Taquilla</title></head>
+<body style="margin:0;padding:24px;font:16px/1.5 Archivo,Helvetica,Arial,sans-serif">
+${paragraphs.map((text) => `<p style="margin:0 0 16px">${safe(text)}</p>`).join('\n')}
+<table role="presentation" style="border-collapse:collapse;width:100%;max-width:480px">
+${rows.map(([label, value]) => `<tr><td style="padding:6px 0;border-top:1px solid #737d75">${safe(label)}</td><td style="padding:6px 0;border-top:1px solid #737d75;text-align:right"><strong>${safe(value)}</strong></td></tr>`).join('\n')}
+</table>
+${ending.map((text) => `<p style="margin:16px 0 0">${safe(text)}</p>`).join('\n')}
+<p style="margin:24px 0 0"><a href="${safe(facts.statusUrl)}" style="display:inline-block;padding:14px 20px;background:#ffb20f;color:#121815;font-weight:700;text-decoration:none;border-radius:6px">${safe(say.status)}</a></p>
+</body>
+</html>
+`,
+  };
+}
+
+function rowsOf(
+  { amount, deadline, orderCode, instruction }: InstructionFacts,
+  say: Words,
+): readonly (readonly [string, string])[] {
+  const first = [
+    [say.amount, amount],
+    [say.deadline, deadline],
+  ] as const;
+  const last = [say.order, orderCode] as const;
+  if (instruction.kind === 'CLABE') {
+    const { clabe, bank, beneficiary, concept } = instruction;
+    return [
+      ...first,
+      [say.clabe, formatClabe(clabe)],
+      [say.bank, bank],
+      [say.beneficiary, beneficiary],
+      [say.concept, concept],
+      last,
+    ];
+  }
+  const { reference, verificationCode, payAt } = instruction;
+  const isOther = verificationCode !== null && verificationCode !== reference;
+  return [
+    ...first,
+    [say.reference, reference],
+    ...(isOther ? [[say.verification, verificationCode] as const] : []),
+    [say.payAt, payAt.join(', ')],
+    last,
+  ];
+}
+
+const safe = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);

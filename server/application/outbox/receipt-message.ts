@@ -1,0 +1,137 @@
+import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import type { Message } from '../messenger.port.ts';
+
+/** What a receipt says, in words and figures that are ready to print. */
+export type ReceiptFacts = {
+  readonly to: string;
+  readonly language: Language;
+  readonly market: MarketCode;
+  readonly firstName: string;
+  readonly orderCode: string;
+  readonly event: string;
+  readonly when: string;
+  readonly where: string;
+  readonly lines: readonly { readonly place: string; readonly price: string }[];
+  readonly breakdown: { readonly base: string; readonly fee: string; readonly tax: string };
+  readonly total: string;
+  readonly ticketsUrl: string;
+  readonly key: string;
+};
+
+type Words = {
+  readonly tag: string;
+  readonly subject: (event: string, code: string) => string;
+  readonly hello: (name: string) => string;
+  readonly lead: string;
+  readonly order: string;
+  readonly base: string;
+  readonly fee: string;
+  readonly tax: string;
+  readonly total: string;
+  readonly open: string;
+  readonly footer: string;
+};
+
+const english: Words = {
+  tag: 'en-GB',
+  subject: (event, code) => `Your tickets for ${event} (${code})`,
+  hello: (name) => `Hello ${name},`,
+  lead: 'Your payment went through and the seats are yours.',
+  order: 'Order',
+  base: 'Tickets',
+  fee: 'Service fee',
+  tax: 'Tax on the service',
+  total: 'Total paid',
+  open: 'Open my tickets',
+  footer: 'Keep this e-mail: it is your receipt.',
+};
+
+const colombian: Words = {
+  tag: 'es-CO',
+  subject: (event, code) => `Tus boletas para ${event} (${code})`,
+  hello: (name) => `Hola, ${name}:`,
+  lead: 'Tu pago quedó hecho y las sillas son tuyas.',
+  order: 'Orden',
+  base: 'Boletas',
+  fee: 'Servicio',
+  tax: 'IVA del servicio',
+  total: 'Total pagado',
+  open: 'Ver mis boletas',
+  footer: 'Guarda este correo: es tu recibo.',
+};
+
+const mexican: Words = {
+  ...colombian,
+  tag: 'es-MX',
+  subject: (event, code) => `Tus boletos para ${event} (${code})`,
+  lead: 'Tu pago quedó hecho y los asientos son tuyos.',
+  base: 'Boletos',
+  fee: 'Cargo por servicio',
+  tax: 'IVA del servicio',
+  open: 'Ver mis boletos',
+};
+
+const words = {
+  en: { COL: english, MEX: english },
+  es: { COL: colombian, MEX: mexican },
+} as const satisfies Record<Language, Record<MarketCode, Words>>;
+
+/** The receipt of a paid order as an e-mail, text and HTML. */
+export function receiptMessage(facts: ReceiptFacts): Message {
+  const say = words[facts.language][facts.market];
+  const sums = [
+    [say.base, facts.breakdown.base],
+    [say.fee, facts.breakdown.fee],
+    [say.tax, facts.breakdown.tax],
+    [say.total, facts.total],
+  ] as const;
+  const place = `${facts.when} · ${facts.where}`;
+  return {
+    channel: 'EMAIL',
+    to: facts.to,
+    key: facts.key,
+    subject: say.subject(facts.event, facts.orderCode),
+    text: [
+      say.hello(facts.firstName),
+      '',
+      say.lead,
+      '',
+      facts.event,
+      place,
+      '',
+      ...facts.lines.map((line) => `${line.place}  ${line.price}`),
+      '',
+      ...sums.map(([label, figure]) => `${label}: ${figure}`),
+      '',
+      `${say.order}: ${facts.orderCode}`,
+      `${say.open}: ${facts.ticketsUrl}`,
+      '',
+      say.footer,
+      '',
+    ].join('\n'),
+    html: `<!doctype html>
+<html lang="${say.tag}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Taquilla</title></head>
+<body style="margin:0;padding:24px;font:16px/1.5 Archivo,Helvetica,Arial,sans-serif">
+<p style="margin:0 0 16px">${safe(say.hello(facts.firstName))}</p>
+<p style="margin:0 0 16px">${safe(say.lead)}</p>
+<h1 style="margin:0 0 4px;font-size:26px;line-height:1.1">${safe(facts.event)}</h1>
+<p style="margin:0 0 16px">${safe(place)}</p>
+<table role="presentation" style="border-collapse:collapse;width:100%;max-width:480px">
+${facts.lines.map((line) => row(line.place, line.price)).join('\n')}
+${sums.map(([label, figure], at) => row(label, figure, at === sums.length - 1)).join('\n')}
+</table>
+<p style="margin:16px 0">${safe(say.order)}: <strong>${safe(facts.orderCode)}</strong></p>
+<p style="margin:0 0 24px"><a href="${safe(facts.ticketsUrl)}" style="display:inline-block;padding:14px 20px;background:#ffb20f;color:#121815;font-weight:700;text-decoration:none;border-radius:6px">${safe(say.open)}</a></p>
+<p style="margin:0;font-size:13px;opacity:.7">${safe(say.footer)}</p>
+</body>
+</html>
+`,
+  };
+}
+
+const row = (label: string, figure: string, strong = false): string =>
+  `<tr><td style="padding:6px 0;border-top:${strong ? '3px' : '1px'} solid #737d75">${strong ? `<strong>${safe(label)}</strong>` : safe(label)}</td><td style="padding:6px 0;border-top:${strong ? '3px' : '1px'} solid #737d75;text-align:right">${strong ? `<strong>${safe(figure)}</strong>` : safe(figure)}</td></tr>`;
+
+const safe = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);

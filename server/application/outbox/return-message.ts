@@ -1,0 +1,58 @@
+import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import type { Message } from '../messenger.port.ts';
+import type { ReturnReason } from '../payments/return-reason.ts';
+
+export type ReturnFacts = {
+  readonly to: string;
+  readonly language: Language;
+  readonly market: MarketCode;
+  readonly firstName: string;
+  readonly event: string;
+  readonly orderCode: string;
+  /** The money that came, which need not be the order's total. */
+  readonly amount: string;
+  readonly key: string;
+};
+
+/** The notice that money is on its way back, how much, and why it bought nothing. */
+export function returnMessage(why: ReturnReason, facts: ReturnFacts): Message {
+  const { event, orderCode, firstName } = facts;
+  const message = { channel: 'EMAIL', to: facts.to, html: null, key: facts.key } as const;
+  return facts.language === 'en'
+    ? {
+        ...message,
+        subject: `We are returning your payment for ${event} (${orderCode})`,
+        text: `Hello ${firstName},\n\n${inEnglish(why, facts)}\n\nOrder: ${orderCode}\n`,
+      }
+    : {
+        ...message,
+        subject: `Te devolvemos el pago de ${event} (${orderCode})`,
+        text: `Hola, ${firstName}:\n\n${inSpanish(why, facts)}\n\nOrden: ${orderCode}\n`,
+      };
+}
+
+function inEnglish(why: ReturnReason, { amount }: ReturnFacts): string {
+  const back = 'We are sending it back whole by the same means; your bank may take some days to show it.';
+  switch (why) {
+    case 'TOO_LATE':
+      return `Your payment of ${amount} arrived when the seats were no longer held for you, and they could not be taken again. ${back} You owe nothing.`;
+    case 'CART_CHANGED':
+      return `Your payment of ${amount} arrived for a cart that has changed since, so it did not pay for what is in it now. ${back} You owe nothing for it.`;
+    case 'PAID_TWICE':
+      return `A second payment of ${amount} came in for an order that was already paid. ${back} Your tickets stay as they are.`;
+  }
+}
+
+function inSpanish(why: ReturnReason, { amount, market }: ReturnFacts): string {
+  const back = 'Te lo devolvemos completo por el mismo medio; tu banco puede tardar unos días en mostrarlo.';
+  const [seats, tickets] = market === 'MEX' ? ['los asientos', 'boletos'] : ['las sillas', 'boletas'];
+  switch (why) {
+    case 'TOO_LATE':
+      return `Tu pago de ${amount} llegó cuando ya no te guardábamos ${seats}, y no se pudieron volver a tomar. ${back} No debes nada.`;
+    case 'CART_CHANGED':
+      return `Tu pago de ${amount} llegó para un carrito que cambió después, así que no pagó lo que hay en él ahora. ${back} No debes nada por ese pago.`;
+    case 'PAID_TWICE':
+      return `Llegó un segundo pago de ${amount} para una orden que ya estaba pagada. ${back} Tus ${tickets} siguen igual.`;
+  }
+}

@@ -1,0 +1,201 @@
+import { formatDate, formatTime } from '#domain/format/date.ts';
+import { formatMoney, formatMoneyWithCode } from '#domain/format/money.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import { readProviderStatus } from '#domain/payment/provider-reading.ts';
+import { currencies, type Money, money } from '#domain/shared/money.ts';
+import type { Messenger } from '../messenger.port.ts';
+import { instructionOf } from '../orders/instruction.ts';
+import { type StatusLinks, statusPath } from '../orders/status-link.ts';
+import type { AskParts } from '../payments/ask-provider.ts';
+import type { ProviderPayment } from '../payments/payment-provider.port.ts';
+import { type ReturnReason, returnReasons } from '../payments/return-reason.ts';
+import type { SavedCards } from '../payments/saved-cards.port.ts';
+import { saveCard } from '../payments/saved-cards.ts';
+import { settlePayment, wordsOf } from '../payments/settle-payment.ts';
+import type { House } from '../sale/house.port.ts';
+import type { Buyer, OrderRecord, ReservationRecord } from '../sale/sale-records.ts';
+import type { EffectKind } from '../sale/sale-store.port.ts';
+import { instructionMessage } from './instruction-message.ts';
+import type { OwedEffect } from './outbox.port.ts';
+import { receiptMessage } from './receipt-message.ts';
+import type { Carry } from './relay-effects.ts';
+import { returnMessage } from './return-message.ts';
+
+export type EffectParts = AskParts & {
+  readonly savedCards: SavedCards;
+  readonly links: StatusLinks;
+  readonly messenger: Messenger;
+  readonly publicUrls: Readonly<Record<MarketCode, string>>;
+};
+
+/** How each effect of a sale is carried out. Every one may be repeated: mail has its key, a refund its own at the provider. */
+export function saleEffects(parts: EffectParts): Record<EffectKind, Carry> {
+  return {
+    RECEIPT: async ({ key, payload }) => {
+      const sale = await saleOf(parts, payload.orderId);
+      if (sale === null || sale.buyer.email === '') return true;
+      return parts.messenger.send(receiptFor(sale, key, parts.publicUrls[sale.order.market]));
+    },
+
+    LATE_MONEY_NOTICE: (effect) => tellOfReturn(parts, effect),
+    SURPLUS_NOTICE: (effect) => tellOfReturn(parts, effect),
+
+    INSTRUCTION: (effect) => tellWhereToPay(parts, effect),
+
+    SAVE_CARD: async ({ payload }) => {
+      const order = await parts.sales.order(String(payload.orderId));
+      if (order === null || order.buyerId === null) return true;
+      const cardToken = String(payload.cardToken);
+      const saved = await saveCard(parts, order.buyerId, { cardToken, makeDefault: false });
+      // A token that the provider does not take will not be taken later either; the payer may save the card again.
+      return saved.ok || saved.error.code !== 'PROVIDER_UNAVAILABLE';
+    },
+
+    FORGET_CARDS: async ({ payload }) => {
+      const customerId = String(payload.customerId);
+      const cards = await parts.provider.cards(customerId);
+      if (!cards.ok) return cards.error.kind === 'refused';
+      const gone = await Promise.all(cards.value.map(({ id }) => parts.provider.removeCard(customerId, id)));
+      return gone.every(({ ok }) => ok);
+    },
+
+    REFUND: async ({ key, payload }) => {
+      const paymentId = String(payload.paymentId);
+      const refund = await parts.provider.refund(paymentId, key);
+      if (!refund.ok && refund.error.kind === 'unanswered') return false;
+      const payment = await parts.provider.payment(paymentId);
+      if (!payment.ok || payment.value === null || !isBack(payment.value)) return false;
+      if (payment.value.externalReference !== null) {
+        await settlePayment(parts, payment.value.externalReference, payment.value);
+      }
+      return true;
+    },
+  };
+}
+
+/** Given back by us, or taken back by the payer's bank before we came to it: either way nothing is owed any more. */
+function isBack(payment: ProviderPayment): boolean {
+  const reading = readProviderStatus(wordsOf(payment));
+  return reading.kind === 'known' && (reading.meaning === 'refunded' || reading.meaning === 'charged-back');
+}
+
+/** Nobody is told to pay what is paid by now, or cannot be paid any more. */
+async function tellWhereToPay(parts: EffectParts, { key, payload }: OwedEffect): Promise<boolean> {
+  const [sale, attempt] = await Promise.all([
+    saleOf(parts, payload.orderId),
+    parts.sales.attempt(String(payload.attemptId)),
+  ]);
+  if (sale === null || attempt === null || sale.buyer.email === '') return true;
+  const { order, buyer, house } = sale;
+  const instruction = instructionOf({ order, attempt });
+  if (instruction?.kind !== 'SHOP' && instruction?.kind !== 'CLABE') return true;
+  const { expiresAt } = instruction;
+  const day = formatDate(expiresAt, house.timeZone, buyer.language);
+  const token = parts.links.tokenOf(order.id);
+  return parts.messenger.send(
+    instructionMessage({
+      key,
+      to: buyer.email,
+      language: buyer.language,
+      firstName: buyer.firstName,
+      event: house.titles[buyer.language],
+      orderCode: order.code,
+      amount: formatMoneyWithCode(attempt.amount),
+      deadline: `${day}, ${formatTime(expiresAt, house.timeZone)} (${house.city})`,
+      instruction,
+      statusUrl: `${parts.publicUrls[order.market]}${statusPath(token)}`,
+    }),
+  );
+}
+
+async function tellOfReturn(parts: EffectParts, { key, kind, payload }: OwedEffect): Promise<boolean> {
+  const sale = await saleOf(parts, payload.orderId);
+  if (sale === null || sale.buyer.email === '') return true;
+  const { why, amount } = whatCame(kind, payload, sale.order);
+  const { order, buyer, house } = sale;
+  return parts.messenger.send(
+    returnMessage(why, {
+      key,
+      to: buyer.email,
+      language: buyer.language,
+      market: order.market,
+      firstName: buyer.firstName,
+      event: house.titles[buyer.language],
+      orderCode: order.code,
+      amount: formatMoneyWithCode(amount),
+    }),
+  );
+}
+
+/** The money that came and why it goes back. Notices of before said neither: they were of the whole order. */
+function whatCame(
+  kind: EffectKind,
+  payload: OwedEffect['payload'],
+  { total }: OrderRecord,
+): { readonly why: ReturnReason; readonly amount: Money } {
+  const written = writtenReturn(payload);
+  if (written !== null) return written;
+  const why = kind === 'SURPLUS_NOTICE' ? 'PAID_TWICE' : 'TOO_LATE';
+  return { why, amount: money(total.total, total.currency) };
+}
+
+function writtenReturn(payload: OwedEffect['payload']): ReturnType<typeof whatCame> | null {
+  const { why: reason, amount: sum }: { readonly why?: unknown; readonly amount?: unknown } = payload;
+  const why = returnReasons.find((known) => known === reason);
+  if (why === undefined || typeof sum !== 'object' || sum === null) return null;
+  const { amount, currency: code }: { readonly amount?: unknown; readonly currency?: unknown } = sum;
+  const currency = currencies.find((known) => known === code);
+  if (currency === undefined || typeof amount !== 'number') return null;
+  return { why, amount: { amount, currency } };
+}
+
+type Sale = {
+  readonly order: OrderRecord;
+  readonly reservation: ReservationRecord;
+  readonly buyer: Buyer;
+  readonly house: House;
+};
+
+async function saleOf({ sales, houses }: EffectParts, orderId: unknown): Promise<Sale | null> {
+  const order = await sales.order(String(orderId));
+  if (order === null || order.buyerId === null) return null;
+  const [reservation, buyer, house] = await Promise.all([
+    sales.reservation(order.reservationId),
+    sales.buyer(order.buyerId),
+    houses.of(order.eventId),
+  ]);
+  return reservation === null || buyer === null || house === null
+    ? null
+    : { order, reservation, buyer, house };
+}
+
+function receiptFor({ order, reservation, buyer, house }: Sale, key: string, site: string) {
+  const { base, fee, tax, total, currency } = order.total;
+  const text = (amount: number) => formatMoney(money(amount, currency));
+  return receiptMessage({
+    key,
+    to: buyer.email,
+    language: buyer.language,
+    market: order.market,
+    firstName: buyer.firstName,
+    orderCode: order.code,
+    event: house.titles[buyer.language],
+    when: `${formatDate(house.startsAt, house.timeZone, buyer.language)}, ${formatTime(house.startsAt, house.timeZone)}`,
+    where: `${house.venueName}, ${house.city}`,
+    lines: reservation.items.map((item) => ({
+      place: placeOf(house, item),
+      price: text(item.unit.total * item.quantity),
+    })),
+    breakdown: { base: text(base), fee: text(fee), tax: text(tax) },
+    total: formatMoneyWithCode(money(total, currency)),
+    ticketsUrl: `${site}/my-tickets`,
+  });
+}
+
+function placeOf(house: House, item: ReservationRecord['items'][number]): string {
+  const zone = house.layout.zones.find(({ code }) => code === item.zone)?.name ?? item.zone;
+  const section =
+    house.layout.sections.find(({ code }) => code === item.sectionCode)?.name ?? item.sectionCode;
+  const seat = item.seatIndex === null ? `× ${item.quantity}` : item.seatCode;
+  return `${zone} · ${section} · ${seat}`;
+}

@@ -1,0 +1,44 @@
+import type { AttemptRecord } from '../sale/sale-records.ts';
+import { closeUnstarted } from './close-unstarted.ts';
+import { endAtProvider, lapsing } from './end-at-provider.ts';
+import { askAgainAfterMs } from './payment-lease.ts';
+import type { PaymentProvider, ProviderPayment } from './payment-provider.port.ts';
+import { type SettleParts, settlePayment } from './settle-payment.ts';
+import { tellingPayments } from './telling-payments.ts';
+
+export type AskParts = SettleParts & { readonly provider: PaymentProvider };
+
+/**
+ * Finds out how a try stands and writes it down. Many pages and servers may want to know at once: one of them asks.
+ * A try whose time is over, or that its payer gave up, is ended at the provider on this occasion. False when nobody could
+ * tell.
+ */
+export async function askProvider(
+  parts: AskParts,
+  attempt: AttemptRecord,
+  quietForMs = askAgainAfterMs,
+): Promise<boolean> {
+  if (attempt.provider !== 'mercado-pago') return true;
+  if (!(await parts.sales.claimCheck(attempt.id, quietForMs))) return true;
+  const payments = await paymentsOf(parts.provider, attempt);
+  if (payments === null) return false;
+  for (const payment of tellingPayments(payments)) await settlePayment(parts, attempt.id, payment);
+  if (payments.length === 0) await closeUnstarted(parts.sales, attempt.id);
+  else await endAtProvider(parts, attempt.id, await lapsing(parts, attempt.id, payments));
+  return true;
+}
+
+/** Everything the provider has of a try; null when it does not answer. */
+export async function paymentsOf(
+  provider: PaymentProvider,
+  attempt: AttemptRecord,
+): Promise<readonly ProviderPayment[] | null> {
+  // On the provider's own page one try may be several payments; only the search shows them all.
+  if (attempt.providerPaymentId !== null && !attempt.isHosted) {
+    const answer = await provider.payment(attempt.providerPaymentId);
+    if (answer.ok && answer.value !== null) return [answer.value];
+    if (!answer.ok) return null;
+  }
+  const answer = await provider.paymentsFor(attempt.id);
+  return answer.ok ? answer.value : null;
+}

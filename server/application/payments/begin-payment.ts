@@ -1,0 +1,137 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { markets } from '#domain/market/market.ts';
+import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import { paymentOffer } from '#domain/payment/payment-offer.ts';
+import { cartTotal, placesIn } from '#domain/sale/cart.ts';
+import { totalOf } from '#domain/sale/price.ts';
+import type { SaleMode } from '#domain/sale/sale-mode.ts';
+import type { Money } from '#domain/shared/money.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { Principal } from '../auth/principal.ts';
+import { limitQueue } from '../sale/claim-places.ts';
+import type { House } from '../sale/house.port.ts';
+import type { AttemptRecord, OrderRecord, ReservationRecord } from '../sale/sale-records.ts';
+import type { SaleStore } from '../sale/sale-store.port.ts';
+import { cartPrint } from './cart-print.ts';
+import type { Carrier } from './methods/carrier.ts';
+import { notOffered, type PaymentRefusal } from './payment-refusal.ts';
+
+export type Started = { readonly order: OrderRecord; readonly attempt: AttemptRecord };
+
+export type Beginning = {
+  readonly principal: Principal;
+  readonly mode: SaleMode;
+  readonly reservationId: string;
+  readonly channel: PurchaseChannel;
+  readonly method: PaymentMethod;
+  /** The total that the payer saw; null where the payer has yet to see one, at the provider. */
+  readonly seenTotal: Money | null;
+  readonly carrier: Carrier;
+  readonly house: House;
+  readonly buyerId: string;
+  readonly providerKey: string;
+};
+
+/** Order, try, lease and fences, written together before anybody is asked for money. */
+export async function beginPayment(
+  store: SaleStore,
+  beginning: Beginning,
+): Promise<Result<Started, PaymentRefusal>> {
+  const { principal, mode, house, buyerId, seenTotal, carrier } = beginning;
+  // Two carts of one fan that begin to be paid at once wait for each other, so that the limit counts both.
+  await store.queue(limitQueue({ principal: { ...principal, personId: buyerId }, eventId: house.eventId }));
+  const reservation = await store.lockReservation(beginning.reservationId);
+  const refusal = reservation === null ? 'NOT_FOUND' : notPayable(reservation);
+  if (reservation === null || refusal !== null) {
+    return err({ code: refusal ?? 'NOT_FOUND', detail: { orderId: reservation?.orderId ?? null } });
+  }
+  if (house.disabled) return err({ code: 'SALE_CLOSED' });
+  const total = cartTotal(reservation.items, markets[reservation.market].currency);
+  if (seenTotal !== null && !isEqual(seenTotal, totalOf(total)))
+    return err({ code: 'TOTAL_CHANGED', detail: { total } });
+  const offer = offerOf(beginning, reservation, totalOf(total));
+  if (!offer.offered) return err(notOffered(offer.reason));
+  if (mode === 'SELF_SERVICE') {
+    const had = await store.placesHad({
+      personId: buyerId,
+      eventId: reservation.eventId,
+      except: reservation.id,
+    });
+    if (had + placesIn(reservation.items) > house.maxTickets) {
+      return err({ code: 'TICKET_LIMIT', detail: { limit: house.maxTickets, had } });
+    }
+  }
+  const objection = await carrier.check?.(store, { reservation, buyerId, total: totalOf(total) });
+  if (objection) return err(objection);
+  await store.nameBuyer(reservation.id, buyerId);
+  const lease = reservation.now + carrier.leaseMs;
+  const fences = await store.toPaying(reservation.id, lease);
+  if (fences === null) return err({ code: 'HOLD_EXPIRED' });
+
+  const open = await store.orderOf(reservation.id);
+  const orderId = open?.status === 'PENDING' ? open.id : newId();
+  const terms = {
+    buyerId,
+    sellerId: mode === 'ASSISTED' ? principal.personId : null,
+    channel: beginning.channel,
+    total,
+  };
+  if (open?.status === 'PENDING') await store.renewOrder(orderId, terms);
+  else await store.insertOrder({ id: orderId, code: newOrderCode(), reservation, ...terms });
+  const attemptId = newId();
+  await store.insertAttempt({
+    id: attemptId,
+    orderId,
+    method: beginning.method,
+    provider: carrier.provider,
+    providerKey: beginning.providerKey,
+    amount: totalOf(total),
+    fences,
+    cart: cartPrint(reservation.items),
+    isHosted: carrier.isHosted,
+    notes: carrier.notes ?? {},
+    expiresAt: lease,
+  });
+  const order = await store.order(orderId);
+  if (order === null) throw new Error('An order was written and is not there.');
+  await carrier.write?.(store, { order, attemptId, reservation, house });
+  const attempt = await store.attempt(attemptId);
+  if (attempt === null) throw new Error('A try was written and is not there.');
+  return ok({ order, attempt });
+}
+
+function notPayable({ status }: ReservationRecord): PaymentRefusal['code'] | null {
+  switch (status) {
+    case 'ACTIVE':
+      return null;
+    case 'STARTED_PAYMENT':
+    case 'WAITING_FOR_PAYMENT':
+    case 'FINISHED':
+      return 'PAYMENT_IN_FLIGHT';
+    default:
+      return 'HOLD_EXPIRED';
+  }
+}
+
+/** Desk, role and buyer; what depends on amount and date the carrier has said already. */
+const offerOf = (beginning: Beginning, reservation: ReservationRecord, total: Money) =>
+  paymentOffer(beginning.method, {
+    mode: reservation.mode,
+    roles: beginning.principal.roles,
+    market: reservation.market,
+    total,
+    fanNamed: true,
+    walletBalance: null,
+    cashDeskOpen: true,
+  });
+
+const isEqual = (left: Money, right: Money): boolean =>
+  left.amount === right.amount && left.currency === right.currency;
+
+const newId = (): string => randomBytes(16).toString('base64url');
+
+/** Read out over a telephone: no 0 and O, no 1 and I. */
+const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const newOrderCode = (): string =>
+  Array.from({ length: 8 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');

@@ -1,0 +1,21 @@
+import type { SaleTransactions } from '../sale/sale-store.port.ts';
+
+/**
+ * The provider says that it never heard of a try. While the lease lasts the call may still be on its way; after it the
+ * seats go back. Should money come all the same, it is late money and finds its way (`settlePayment`).
+ */
+export async function closeUnstarted(sales: SaleTransactions, attemptId: string): Promise<void> {
+  await sales.transaction(async (store) => {
+    const seen = await store.attempt(attemptId);
+    const order = seen === null ? null : await store.order(seen.orderId);
+    if (order === null) return;
+    const reservation = await store.lockReservation(order.reservationId);
+    const attempt = await store.lockAttempt(attemptId);
+    if (reservation === null || attempt?.status !== 'STARTED') return;
+    if (attempt.expiresAt === null || attempt.expiresAt > reservation.now) return;
+    await store.updateAttempt(attempt.id, { status: 'EXPIRED', record: 'CANCELLED' });
+    if (reservation.status === 'STARTED_PAYMENT') await store.release(reservation.id, 'EXPIRED', 'EXPIRE');
+    const current = await store.order(order.id);
+    if (current?.status === 'PENDING') await store.setOrderStatus(order.id, 'EXPIRED');
+  });
+}

@@ -1,0 +1,118 @@
+import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
+import type { Money } from '#domain/shared/money.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { Principal } from '../auth/principal.ts';
+import { owns } from '../sale/ownership.ts';
+import type { AttemptRecord, KeptPreference, ReservationRecord } from '../sale/sale-records.ts';
+import { beginPayment } from './begin-payment.ts';
+import { hostedWords } from './hosted-page.ts';
+import type { Begun, Carrier } from './methods/carrier.ts';
+import { isOpen } from './open-attempt.ts';
+import { cardLeaseMs } from './payment-lease.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import type { PaymentRefusal } from './payment-refusal.ts';
+import { letGo, providerKeyOf } from './start-payment.ts';
+
+export type HostedCheckout = KeptPreference & { readonly externalReference: string; readonly amount: Money };
+export type HostedRequest = {
+  readonly principal: Principal;
+  readonly reservationId: string;
+  readonly channel: PurchaseChannel;
+  readonly key: string;
+};
+
+/** Any card, on the provider's own page. */
+const onTheirPage: Carrier = { provider: 'mercado-pago', isHosted: true, leaseMs: cardLeaseMs };
+
+/**
+ * A checkout page at the provider for a fan's own hold (Mercado Pago, "Checkout preferences"). While one is open the same
+ * answer is given again; the cart cannot change under it because its reservation is in payment.
+ */
+export async function hostedCheckout(
+  parts: PaymentParts,
+  request: HostedRequest,
+): Promise<Result<HostedCheckout, PaymentRefusal>> {
+  const { sales, houses } = parts;
+  const reservation = await sales.reservation(request.reservationId);
+  if (reservation === null || !owns(request.principal, reservation)) return err({ code: 'NOT_FOUND' });
+  const open = await openCheckout(parts, reservation);
+  if (open !== null) return ok(open);
+  const house = await houses.of(reservation.eventId);
+  const buyerId = request.principal.personId;
+  const buyer = buyerId === null ? null : await sales.buyer(buyerId);
+  if (house === null || buyer === null) return err({ code: 'NOT_FOUND' });
+  const providerKey = await keyOfTry(parts, request);
+  const known = await sales.attemptByKey(providerKey);
+  if (known?.status === 'STARTED') {
+    // The same call again, which died before its page was kept.
+    const order = await sales.order(known.orderId);
+    if (order !== null) return openAtProvider(parts, { order, attempt: known, house, buyer });
+  }
+
+  const started = await sales.transaction((store) =>
+    beginPayment(store, {
+      ...request,
+      mode: 'SELF_SERVICE',
+      method: 'CARD',
+      seenTotal: null,
+      carrier: onTheirPage,
+      house,
+      buyerId: buyer.id,
+      providerKey,
+    }),
+  );
+  if (!started.ok) return started;
+  return openAtProvider(parts, { ...started.value, house, buyer });
+}
+
+/**
+ * The key of the page that this call is to open. A try that ended, as one does that the provider did not answer, leaves its
+ * key behind, so the same call gets another; while it is open the key stays, and two pages are never made of one call.
+ */
+async function keyOfTry({ sales }: PaymentParts, request: HostedRequest): Promise<string> {
+  const order = await sales.orderOf(request.reservationId);
+  const tries = order === null ? [] : await sales.attemptsOf(order.id);
+  const ended = tries.filter((attempt) => !isOpen(attempt)).length;
+  return providerKeyOf('HOSTED', { ...request, key: `${request.key}\n${ended}` });
+}
+
+async function openAtProvider(
+  parts: PaymentParts,
+  begun: Pick<Begun, 'order' | 'attempt' | 'house' | 'buyer'>,
+): Promise<Result<HostedCheckout, PaymentRefusal>> {
+  const { order, attempt } = begun;
+  const expiresAt = attempt.expiresAt ?? order.createdAt;
+  const answer = await parts.provider.createPreference({
+    ...hostedWords(parts, begun),
+    expiresAt: new Date(expiresAt).toISOString(),
+    with: 'CARD',
+  });
+  if (!answer.ok) {
+    await letGo(parts.sales, attempt, answer.error.kind);
+    return answer.error.kind === 'refused'
+      ? err({ code: 'PROVIDER_REFUSED', detail: { codes: answer.error.codes } })
+      : err({ code: 'PROVIDER_UNAVAILABLE', retryAfter: 5 });
+  }
+  const kept = { ...answer.value, expiresAt };
+  await parts.sales.keepPreference(attempt.id, kept);
+  return ok(checkoutOf(attempt, kept));
+}
+
+async function openCheckout(
+  { sales }: PaymentParts,
+  reservation: ReservationRecord,
+): Promise<HostedCheckout | null> {
+  if (reservation.status !== 'STARTED_PAYMENT') return null;
+  const order = await sales.orderOf(reservation.id);
+  const [attempt] = order === null ? [] : await sales.attemptsOf(order.id);
+  if (attempt?.status !== 'STARTED') return null;
+  // Another method's page is another method's.
+  if (attempt.method !== 'CARD' || attempt.preference === null) return null;
+  return checkoutOf(attempt, attempt.preference);
+}
+
+const checkoutOf = (attempt: AttemptRecord, kept: KeptPreference): HostedCheckout => ({
+  ...kept,
+  externalReference: attempt.id,
+  amount: attempt.amount,
+});

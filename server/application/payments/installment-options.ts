@@ -1,0 +1,21 @@
+import { markets } from '#domain/market/market.ts';
+import type { InstallmentOptions } from '#domain/payment/installment-options.ts';
+import { cartTotal } from '#domain/sale/cart.ts';
+import { totalOf } from '#domain/sale/price.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { ReservationRecord } from '../sale/sale-records.ts';
+import type { PaymentProvider } from './payment-provider.port.ts';
+import type { PaymentRefusal } from './payment-refusal.ts';
+
+/** In how many parts the bank behind a card lets this hold be paid; by the card's first digits only. */
+export async function installmentOptions(
+  { provider }: { readonly provider: PaymentProvider },
+  reservation: ReservationRecord,
+  bin: string,
+): Promise<Result<InstallmentOptions, PaymentRefusal>> {
+  const { market } = reservation;
+  const amount = totalOf(cartTotal(reservation.items, markets[market].currency));
+  const answer = await provider.installments({ market, bin, amount });
+  if (!answer.ok) return err({ code: 'PROVIDER_UNAVAILABLE', retryAfter: 5 });
+  return answer.value === null ? err({ code: 'NOT_FOUND' }) : ok(answer.value);
+}

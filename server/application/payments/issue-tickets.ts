@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { sectionCodeOf } from '#domain/ticket/ticket-code.ts';
+import type { House } from '../sale/house.port.ts';
+import type { ItemRecord } from '../sale/sale-records.ts';
+import type { NewTicket } from '../sale/sale-store.port.ts';
+
+/** One ticket per paid place (Spec §3); a quantity of an unnumbered section is as many tickets. */
+export function ticketsFor(items: readonly ItemRecord[], house: House): readonly NewTicket[] {
+  return items.flatMap((item) => Array.from({ length: item.quantity }, () => ticketFor(item, house)));
+}
+
+function ticketFor(item: ItemRecord, { layout }: House): NewTicket {
+  const section = layout.sections.find(({ code }) => code === item.sectionCode);
+  const zone = layout.zones.find(({ code }) => code === item.zone);
+  const door = section?.gate ?? '';
+  const zoneName = zone?.name ?? item.zone;
+  return {
+    id: randomBytes(16).toString('base64url'),
+    itemId: item.id,
+    seatIndex: item.seatIndex,
+    sectionCode: item.sectionCode,
+    seatCode: item.seatCode,
+    price: item.unit.total,
+    face: {
+      door,
+      zone: zoneName,
+      sectionCode: sectionCodeOf({ zone: zoneName, section: section?.name ?? item.sectionCode }),
+      entrySide: section?.entrySide ?? '',
+      access: door,
+    },
+  };
+}

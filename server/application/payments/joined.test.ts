@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { joined } from './joined.ts';
+
+/** Work whose rounds end when the test says so. */
+function slowWork() {
+  const ends: (() => void)[] = [];
+  return {
+    work: () => new Promise<void>((resolve) => ends.push(resolve)),
+    begun: () => ends.length,
+    end: async () => {
+      ends.at(-1)?.();
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+it('callers during a round are served by one more round, not by one each', async () => {
+  const { work, begun, end } = slowWork();
+  const call = joined(work);
+
+  const calls = [call(), call(), call()];
+  const atFirst = begun();
+  await end();
+  const afterwards = begun();
+  await end();
+  await Promise.all(calls);
+
+  expect([atFirst, afterwards, begun()]).toEqual([1, 2, 2]);
+});
+
+it('works again after a round that failed', async () => {
+  let rounds = 0;
+  const call = joined(async () => {
+    rounds += 1;
+    if (rounds === 1) throw new Error('once');
+  });
+
+  await expect(call()).rejects.toThrow('once');
+  await call();
+
+  expect(rounds).toBe(2);
+});

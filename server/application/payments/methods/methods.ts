@@ -1,0 +1,48 @@
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import type { PaymentOrder, PaymentOrderOf } from '#domain/payment/payment-order.ts';
+import { byCard, cardChoice } from './card.ts';
+import type { Carrier, Chooser } from './carrier.ts';
+import { byCash, cashChoice } from './cash.ts';
+import { notYet, notYetChoice } from './not-yet.ts';
+import { byPaguitos, paguitosChoice } from './paguitos.ts';
+import { byTerminal } from './terminal.ts';
+import { byTransfer, transferChoice } from './transfer.ts';
+
+type Orders = { readonly [M in PaymentMethod]: PaymentOrderOf<M> };
+type Carriers = { readonly [M in PaymentMethod]: (payment: Orders[M]) => Carrier };
+
+/** Who carries out what (Spec §3), a file each. */
+const carriers: Carriers = {
+  CARD: byCard,
+  CASH: byCash,
+  TRANSFER: byTransfer,
+  PAGUITOS: byPaguitos,
+  TPV: byTerminal,
+  WALLET: () => notYet,
+  IDENTIFICATION: () => notYet,
+  LINK: () => notYet,
+  PROCESSING_TRANSFER: () => notYet,
+  RESERVATION: () => notYet,
+  COURTESY: () => notYet,
+};
+
+/** What each method says of a sale before it is chosen, beside what its desk and role allow. */
+export const choosers: Readonly<Record<PaymentMethod, Chooser>> = {
+  CARD: cardChoice,
+  CASH: cashChoice,
+  TRANSFER: transferChoice,
+  PAGUITOS: paguitosChoice,
+  TPV: async () => ({ reason: null }),
+  WALLET: notYetChoice,
+  IDENTIFICATION: notYetChoice,
+  LINK: notYetChoice,
+  PROCESSING_TRANSFER: notYetChoice,
+  RESERVATION: notYetChoice,
+  COURTESY: notYetChoice,
+};
+
+export const carrierOf = (payment: PaymentOrder): Carrier => carry(payment.method, payment);
+
+function carry<M extends PaymentMethod>(method: M, payment: Orders[M]): Carrier {
+  return carriers[method](payment);
+}

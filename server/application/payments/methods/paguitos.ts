@@ -1,0 +1,39 @@
+import { transferLease } from '#domain/sale/hold-window.ts';
+import { ok } from '#domain/shared/result.ts';
+import { hostedWords } from '../hosted-page.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { notOffered } from '../payment-refusal.ts';
+import type { Carrier, Chooser, SaleToPay } from './carrier.ts';
+import { amountRefusal, limitsOf } from './limits.ts';
+
+/** Mercado Pago's own credit, "Installments without card": what PAGUITOS is paid with. Assumption: Spec §9 names it only. */
+const creditMethod = 'consumer_credits';
+
+/** PAGUITOS: the payer is lent the money on the provider's page; we are paid at once. */
+export const byPaguitos = (): Carrier => ({
+  provider: 'mercado-pago',
+  isHosted: true,
+  leaseMs: transferLease.length + transferLease.grace,
+  async refusal(parts, sale) {
+    const reason = await creditRefusal(parts, sale);
+    return reason === null ? null : notOffered(reason);
+  },
+  async ask(parts, begun) {
+    const expiresAt = (begun.attempt.expiresAt ?? begun.order.createdAt) - transferLease.grace;
+    const page = await parts.provider.createPreference({
+      ...hostedWords(parts, begun),
+      expiresAt: new Date(expiresAt).toISOString(),
+      with: 'CREDIT',
+    });
+    if (!page.ok) return page;
+    await parts.sales.keepPreference(begun.attempt.id, { ...page.value, expiresAt });
+    return ok(null);
+  },
+});
+
+export const paguitosChoice: Chooser = async (parts, sale) => ({ reason: await creditRefusal(parts, sale) });
+
+async function creditRefusal(parts: PaymentParts, sale: SaleToPay) {
+  const found = await limitsOf(parts, sale, creditMethod);
+  return 'reason' in found ? found.reason : amountRefusal(found.limits, sale);
+}

@@ -1,0 +1,59 @@
+import {
+  type CashLimits,
+  cashPlaces,
+  cashRefusalOf,
+  payBefore,
+  publishedCashLimits,
+} from '#domain/payment/cash-provider.ts';
+import type { CashWay } from '#domain/payment/payment-choice.ts';
+import { type CashProvider, cashProviders } from '#domain/payment/payment-method.ts';
+import { cardLeaseMs } from '../payment-lease.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { notOffered } from '../payment-refusal.ts';
+import type { Carrier, SaleToPay } from './carrier.ts';
+import { limitsOf } from './limits.ts';
+import { beganAt, paymentWords } from './payer.ts';
+
+/** CASH at a shop's counter or a bank's machine (Spec §3): the provider gives a reference that is paid there. */
+export const byShop = (provider: CashProvider): Carrier => ({
+  provider: 'mercado-pago',
+  isHosted: false,
+  leaseMs: cardLeaseMs,
+  async refusal(parts, sale) {
+    const { reason } = await shopWay(parts, sale, provider);
+    return reason === null ? null : notOffered(reason);
+  },
+  async ask(parts, begun) {
+    const { market } = begun.order;
+    const found = await limitsOf(parts, { market }, provider, publishedCashLimits[provider]);
+    const limits: Pick<CashLimits, 'accreditation'> =
+      'limits' in found ? found.limits : publishedCashLimits[provider];
+    return parts.provider.instruct({
+      ...paymentWords(parts, begun),
+      market,
+      paymentMethodId: provider,
+      expiresAt: new Date(
+        payBefore(limits, { eventStartsAt: begun.house.startsAt, now: beganAt(begun) }),
+      ).toISOString(),
+      pse: null,
+    });
+  },
+});
+
+/** Every shop that takes cash in this market, each with its own answer. */
+export const shopWays = (parts: PaymentParts, sale: SaleToPay): Promise<readonly CashWay[]> =>
+  sale.market === 'MEX'
+    ? Promise.all(cashProviders.map((provider) => shopWay(parts, sale, provider)))
+    : Promise.resolve([]);
+
+async function shopWay(parts: PaymentParts, sale: SaleToPay, provider: CashProvider): Promise<CashWay> {
+  const way = { desk: 'MERCADO_PAGO', provider, payAt: cashPlaces[provider] } as const;
+  const no = (reason: CashWay['reason']): CashWay => ({ ...way, offered: false, reason, payBy: null });
+  if (sale.market !== 'MEX') return no('OTHER_MARKET');
+  const found = await limitsOf(parts, sale, provider, publishedCashLimits[provider]);
+  if ('reason' in found) return no(found.reason);
+  const reason = cashRefusalOf(found.limits, sale);
+  return reason === null
+    ? { ...way, offered: true, reason, payBy: payBefore(found.limits, sale) }
+    : no(reason);
+}

@@ -1,0 +1,48 @@
+import { markets } from '#domain/market/market.ts';
+import type { PaymentChoice } from '#domain/payment/payment-choice.ts';
+import { paymentOffer } from '#domain/payment/payment-offer.ts';
+import { cartTotal } from '#domain/sale/cart.ts';
+import { totalOf } from '#domain/sale/price.ts';
+import { saleDesks } from '#domain/sale/sale-mode.ts';
+import type { Principal } from '../auth/principal.ts';
+import type { House } from '../sale/house.port.ts';
+import type { ReservationRecord } from '../sale/sale-records.ts';
+import { choosers } from './methods/methods.ts';
+import type { PaymentParts } from './payment-parts.ts';
+
+/**
+ * The ways to pay at the desk of this hold, each with what its fields need or why it cannot be had: first by desk and role,
+ * then by what the method itself says of amount, market and date.
+ */
+export function paymentChoices(
+  parts: PaymentParts,
+  { reservation, principal, house }: { reservation: ReservationRecord; principal: Principal; house: House },
+): Promise<readonly PaymentChoice[]> {
+  const { mode, market, now } = reservation;
+  const total = totalOf(cartTotal(reservation.items, markets[market].currency));
+  const personId = mode === 'SELF_SERVICE' ? principal.personId : null;
+  return Promise.all(
+    saleDesks[mode].paymentMethods.map(async (method): Promise<PaymentChoice> => {
+      const { reason, ...details } = await choosers[method](parts, {
+        market,
+        total,
+        eventStartsAt: house.startsAt,
+        now,
+        payer: null,
+        personId,
+      });
+      const offer = paymentOffer(method, {
+        mode,
+        roles: principal.roles,
+        market,
+        total,
+        fanNamed: reservation.personId !== null,
+        walletBalance: details.balance ?? null,
+        cashDeskOpen: details.cash?.some(({ offered }) => offered) ?? false,
+      });
+      // What is not built says so, whatever else would be in its way.
+      const why = reason === 'NOT_YET' ? reason : offer.offered ? reason : offer.reason;
+      return { method, offered: why === null, reason: why, ...details };
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { ProviderFailure, ProviderMethod } from './payment-provider.port.ts';
+import { freshFor, providerMethods } from './provider-methods.ts';
+
+const oxxo: ProviderMethod = {
+  id: 'oxxo',
+  typeId: 'ticket',
+  min: { amount: 500, currency: 'MXN' },
+  max: { amount: 1_000_000, currency: 'MXN' },
+  accreditation: 2_880,
+  banks: [],
+};
+
+function aList() {
+  let time = 0;
+  let answer: Result<readonly ProviderMethod[], ProviderFailure> = ok([oxxo]);
+  const asked: string[] = [];
+  const methods = providerMethods(
+    {
+      methods: async (market) => {
+        asked.push(market);
+        return answer;
+      },
+    },
+    () => time,
+  );
+  return {
+    methods,
+    asked,
+    passes: (ms: number) => {
+      time += ms;
+    },
+    falls: () => {
+      answer = err({ kind: 'unanswered', cause: 'down' });
+    },
+  };
+}
+
+describe('the provider’s list of methods', () => {
+  it('is read once an hour for each market, however many ask at once', async () => {
+    const { methods, asked, passes } = aList();
+
+    await Promise.all([methods('MEX'), methods('MEX'), methods('COL')]);
+    passes(freshFor - 1);
+    await methods('MEX');
+    const withinTheHour = [...asked];
+    passes(1);
+    await methods('MEX');
+
+    expect(withinTheHour).toEqual(['MEX', 'COL']);
+    expect(asked).toEqual(['MEX', 'COL', 'MEX']);
+  });
+
+  it('stays the one of before while the provider is silent, which is not asked at every call', async () => {
+    const { methods, asked, passes, falls } = aList();
+    await methods('MEX');
+    falls();
+    passes(freshFor);
+
+    const lists = [await methods('MEX'), await methods('MEX')];
+
+    expect(lists).toEqual([[oxxo], [oxxo]]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is nothing when it was never read', async () => {
+    const { methods, falls } = aList();
+    falls();
+
+    expect(await methods('COL')).toBeNull();
+  });
+});

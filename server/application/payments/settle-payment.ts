@@ -1,0 +1,355 @@
+import { markets } from '#domain/market/market.ts';
+import { orderTransitions } from '#domain/order/order-transitions.ts';
+import { leaseAfterInstruction } from '#domain/payment/instruction-lease.ts';
+import type { PaymentRecordStatus } from '#domain/payment/payment-record.ts';
+import { type ProviderReading, readProviderStatus } from '#domain/payment/provider-reading.ts';
+import { transactionTransitions } from '#domain/payment/transaction-transitions.ts';
+import { cartTotal } from '#domain/sale/cart.ts';
+import { holdWindow } from '#domain/sale/hold-window.ts';
+import { canMove } from '#domain/shared/transition.ts';
+import type { House, Houses } from '../sale/house.port.ts';
+import type { AttemptRecord, OrderRecord, ProviderWords, ReservationRecord } from '../sale/sale-records.ts';
+import type { EffectKind, SaleStore, SaleTransactions } from '../sale/sale-store.port.ts';
+import { cartPrint } from './cart-print.ts';
+import { ticketsFor } from './issue-tickets.ts';
+import { isOpen } from './open-attempt.ts';
+import { mostTries } from './payment-lease.ts';
+import type { ProviderPayment } from './payment-provider.port.ts';
+import type { ReturnReason } from './return-reason.ts';
+import type { StaffAlert } from './staff-alert.port.ts';
+
+/** What became of the provider's news. */
+export type Settlement =
+  /** It was written down, or it was known already. */
+  | 'SETTLED'
+  /** It came after something final and changes nothing. */
+  | 'STALE'
+  /** It does not fit our books: nothing was written, staff are told. */
+  | 'PARKED';
+
+export type SettleParts = {
+  readonly sales: SaleTransactions;
+  readonly houses: Houses;
+  readonly alert: StaffAlert;
+};
+
+type Books = {
+  readonly store: SaleStore;
+  readonly attempt: AttemptRecord;
+  readonly order: OrderRecord;
+  readonly reservation: ReservationRecord;
+  readonly house: House;
+  readonly payment: ProviderPayment;
+};
+type KnownReading = Extract<ProviderReading, { readonly kind: 'known' }>;
+
+/**
+ * Takes the provider's word on one try to pay and writes everything that follows from it in one transaction: transaction,
+ * payment record, order, reservation, seats, tickets, and what we owe the fan. It is the only way by which a payment at
+ * the provider changes our books, whoever brought the news (the answer, a notification, reconciliation, a page that
+ * asks), it may be called with the same news any number of times, and news that is older than what we know is ignored.
+ * `noticeId` marks the notification that brought it as done in the same transaction. docs/transitions.md.
+ */
+export async function settlePayment(
+  { sales, houses, alert }: SettleParts,
+  attemptId: string,
+  payment: ProviderPayment,
+  noticeId: string | null = null,
+): Promise<Settlement> {
+  const known = await sales.attempt(attemptId);
+  const knownOrder = known === null ? null : await sales.order(known.orderId);
+  const house = knownOrder === null ? null : await houses.of(knownOrder.eventId);
+  if (knownOrder === null || house === null) return 'PARKED';
+
+  const end = await sales.transaction(async (store): Promise<Settlement | Parked> => {
+    const reservation = await store.lockReservation(knownOrder.reservationId);
+    const attempt = await store.lockAttempt(attemptId);
+    const order = await store.order(knownOrder.id);
+    if (reservation === null || attempt === null || order === null) return 'PARKED';
+    const settlement = await apply({ store, attempt, order, reservation, house, payment });
+    if (noticeId !== null && typeof settlement === 'string') await store.finishNotice(noticeId);
+    return settlement;
+  });
+  if (typeof end === 'string') return end;
+  alert({ kind: 'PAYMENT_PARKED', reason: end.parked, attemptId, paymentId: payment.id });
+  return 'PARKED';
+}
+
+/** Why staff have to look at it. */
+type Parked = { readonly parked: string };
+type Settled = Exclude<Settlement, 'PARKED'>;
+
+async function apply(books: Books): Promise<Settled | Parked> {
+  const { store, attempt, order, reservation, payment } = books;
+  const reading = readProviderStatus(wordsOf(payment));
+  if (reading.kind === 'parked') return park(books, 'UNKNOWN_STATUS');
+  if (payment.externalReference !== attempt.id) return park(books, 'OTHER_REFERENCE');
+  if (
+    payment.amount?.amount !== attempt.amount.amount ||
+    payment.amount.currency !== attempt.amount.currency
+  ) {
+    return park(books, 'AMOUNT_MISMATCH');
+  }
+  if (attempt.status === 'COMPLETED' && attempt.providerPaymentId !== payment.id) {
+    if (reading.meaning === 'approved') await giveBack(books, isPaid(order) ? 'PAID_TWICE' : 'TOO_LATE');
+    return 'STALE';
+  }
+  switch (reading.meaning) {
+    case 'approved':
+    case 'approved-refunded-in-part':
+      return approved(books, reading);
+    case 'refunded':
+    case 'charged-back':
+      return givenBack(books, reading);
+    case 'disputed':
+      await store.flag(reservation.id, 'DISPUTED');
+      return 'SETTLED';
+    case 'rejected':
+    case 'expired':
+    case 'cancelled':
+      return ended(books, reading);
+    default:
+      return waiting(books, reading);
+  }
+}
+
+/** Money came in: the seats are sold and tickets issued, or, when the seats are gone, the money goes back. */
+async function approved(books: Books, reading: KnownReading): Promise<Settled> {
+  const { store, attempt, order, reservation, payment } = books;
+  if (attempt.status === 'COMPLETED') return 'SETTLED';
+  if (!canMove(transactionTransitions, attempt.status, 'COMPLETED')) return 'STALE';
+  const isLate = attempt.status === 'EXPIRED' || attempt.status === 'DECLINED';
+  const write = (record: PaymentRecordStatus) =>
+    store.updateAttempt(attempt.id, {
+      status: reading.transaction,
+      record,
+      isLate,
+      providerPaymentId: payment.id,
+      words: wordsOf(payment),
+    });
+
+  const isPaidAlready = isPaid(order) || reservation.status === 'FINISHED';
+  if (!isPaidAlready && canMove(orderTransitions, order.status, 'PAID') && (await takeSeats(books))) {
+    await write('PAID');
+    await payOrder({ ...books, attemptId: attempt.id });
+    return 'SETTLED';
+  }
+  await write('PAID');
+  const why = isPaidAlready ? 'PAID_TWICE' : isForThisCart(books) ? 'TOO_LATE' : 'CART_CHANGED';
+  await giveBack(books, why);
+  if (!isPaidAlready) {
+    const ended = await store.reservation(reservation.id);
+    if (ended?.status === 'EXPIRED') {
+      // It may have run out without anybody having tidied it away.
+      await store.release(reservation.id, 'EXPIRED', 'EXPIRE');
+      await store.finishWithFailure(reservation.id);
+      if (canMove(orderTransitions, order.status, 'EXPIRED')) await store.setOrderStatus(order.id, 'EXPIRED');
+    }
+  }
+  return 'SETTLED';
+}
+
+/** Money that buys nothing goes back once, and the fan is told how much and why. */
+async function giveBack({ store, attempt, order, payment }: Books, why: ReturnReason): Promise<void> {
+  await owe(store, 'REFUND', payment.id, { orderId: order.id });
+  const kind = why === 'PAID_TWICE' ? 'SURPLUS_NOTICE' : 'LATE_MONEY_NOTICE';
+  await owe(store, kind, payment.id, { orderId: order.id, why, amount: payment.amount ?? attempt.amount });
+}
+
+const isPaid = ({ status }: OrderRecord): boolean => status === 'PAID' || status === 'TRANSFERRED';
+
+/** A cart that was changed since the try began is not what was paid for. */
+const isForThisCart = ({ attempt, reservation }: Books): boolean =>
+  attempt.cart === cartPrint(reservation.items);
+
+/** Sells what is still held, or takes the very same seats again when the hold has ended and they are free. */
+async function takeSeats(books: Books): Promise<boolean> {
+  const { store, attempt, reservation } = books;
+  if (!isForThisCart(books)) return false;
+  if (reservation.status !== 'EXPIRED' && (await store.sell(reservation.id, attempt.fences))) return true;
+  const current = await store.reservation(reservation.id);
+  if (current?.status !== 'EXPIRED') return false;
+  // A hold that ran out may not have been tidied away yet; it is, before anything is taken again.
+  await store.release(reservation.id, 'EXPIRED', 'EXPIRE');
+  return store.reclaimAndSell(reservation.id);
+}
+
+/**
+ * Marks the order PAID for what was sold, issues its tickets and owes the receipt. The seats are sold by now. A later try
+ * may have written another cart's total on the order: the one that was paid is written again.
+ */
+export async function payOrder({
+  store,
+  order,
+  reservation,
+  house,
+  attemptId,
+}: Pick<Books, 'store' | 'order' | 'reservation' | 'house'> & { readonly attemptId: string }): Promise<void> {
+  await store.markPaid(order.id, attemptId, cartTotal(reservation.items, order.total.currency));
+  await store.giveUpOthers(order.id, attemptId);
+  await store.insertTickets(order, ticketsFor(reservation.items, house));
+  await owe(store, 'RECEIPT', order.id, { orderId: order.id });
+  const { saveToken = null } = (await store.attempt(attemptId)) ?? {};
+  if (saveToken !== null)
+    await owe(store, 'SAVE_CARD', attemptId, { orderId: order.id, cardToken: saveToken });
+}
+
+/**
+ * The provider has given the money back, at our request or by force. If it is the money that paid the order, nobody enters
+ * with these tickets; surplus that went back changes nothing else.
+ */
+async function givenBack(books: Books, reading: KnownReading): Promise<Settled> {
+  const { store, attempt, order, reservation, payment } = books;
+  if (attempt.recordStatus === 'REFUNDED') return 'SETTLED';
+  const words = wordsOf(payment);
+  if (attempt.status !== 'COMPLETED') {
+    await store.updateAttempt(attempt.id, {
+      status: reading.transaction,
+      record: 'PAID',
+      providerPaymentId: payment.id,
+      words,
+    });
+  }
+  await store.updateAttempt(attempt.id, { status: reading.transaction, record: reading.record, words });
+  if (order.paidBy === attempt.id && canMove(orderTransitions, order.status, 'REFUNDED')) {
+    await store.setOrderStatus(order.id, 'REFUNDED');
+    await store.cancelTickets(order.id);
+    await store.release(reservation.id, 'CANCELLED', 'REFUND');
+  } else if (isOpen(attempt) && isInPayment(reservation)) {
+    await store.release(reservation.id, 'EXPIRED', 'EXPIRE');
+    await store.setOrderStatus(order.id, 'EXPIRED');
+  }
+  return 'SETTLED';
+}
+
+/** No money will come from this try: the fan gets the hold back with time to try again, a bounded number of times. */
+async function ended(books: Books, reading: KnownReading): Promise<Settled> {
+  const { store, attempt, order, reservation, payment } = books;
+  if (attempt.status === reading.transaction) return 'SETTLED';
+  if (!canMove(transactionTransitions, attempt.status, reading.transaction)) return 'STALE';
+  // On the provider's own page one try may be several payments: while another is under way, this end is not the try's.
+  const isOther = attempt.providerPaymentId !== null && attempt.providerPaymentId !== payment.id;
+  if (attempt.isHosted && isOther && isOpen(attempt)) return 'STALE';
+  await store.updateAttempt(attempt.id, {
+    status: reading.transaction,
+    record: reading.record,
+    providerPaymentId: payment.id,
+    words: wordsOf(payment),
+  });
+  const isGivenUp = attempt.ending === 'METHOD_CHANGE';
+  if (isGivenUp || goesOn(books)) {
+    await freeHold({ store, order, reservation }, { counts: true, beyondCap: isGivenUp });
+  } else if (isInPayment(reservation)) {
+    // A voucher that lapsed ends its order, and the hold was its order's.
+    await store.release(reservation.id, 'EXPIRED', 'EXPIRE');
+    const over = attempt.ending === 'LAPSED' ? 'EXPIRED' : reading.order.onceReleased;
+    if (canMove(orderTransitions, order.status, over)) await store.setOrderStatus(order.id, over);
+  }
+  return 'SETTLED';
+}
+
+/** Whoever still sits before the page tries again; nobody waits there for days until a voucher or a CLABE lapses. */
+const goesOn = ({ attempt, order, reservation }: Books): boolean =>
+  attempt.ending !== 'LAPSED' &&
+  reservation.status !== 'WAITING_FOR_PAYMENT' &&
+  canMove(orderTransitions, order.status, 'PENDING');
+
+/**
+ * After a try that failed: back to the hold and its open order while tries are left, otherwise the end of both. `counts`
+ * tells whether it is one of the fan's tries; who gave a payment up gets time also `beyondCap` of the hold.
+ */
+export async function freeHold(
+  { store, order, reservation }: Pick<Books, 'store' | 'order' | 'reservation'>,
+  { counts, beyondCap = false }: { readonly counts: boolean; readonly beyondCap?: boolean },
+): Promise<void> {
+  if (!isInPayment(reservation)) return;
+  if (counts) await store.countAttempt(reservation.id);
+  const triesLeft = mostTries - reservation.attemptsUsed - (counts ? 1 : 0);
+  if (triesLeft > 0 && (await store.toHold(reservation.id, holdWindow.length, beyondCap))) {
+    if (canMove(orderTransitions, order.status, 'PENDING')) await store.setOrderStatus(order.id, 'PENDING');
+    return;
+  }
+  if (reservation.status === 'STARTED_PAYMENT') {
+    await store.release(reservation.id, 'CANCELLED_DUE_TO_PAYMENT_FAILURE', 'RELEASE');
+    if (canMove(orderTransitions, order.status, 'CANCELED')) await store.setOrderStatus(order.id, 'CANCELED');
+  } else {
+    await store.release(reservation.id, 'EXPIRED', 'EXPIRE');
+    if (canMove(orderTransitions, order.status, 'EXPIRED')) await store.setOrderStatus(order.id, 'EXPIRED');
+  }
+}
+
+/** The provider is still at it. */
+async function waiting(books: Books, reading: KnownReading): Promise<Settled> {
+  const { store, attempt, order, reservation, payment } = books;
+  const moves = canMove(transactionTransitions, attempt.status, reading.transaction);
+  if (!moves && attempt.status !== reading.transaction) return 'STALE';
+  const isNew = attempt.providerPaymentId !== payment.id || attempt.status !== reading.transaction;
+  const lease = isNew ? leaseOf(books, reading) : null;
+  await store.updateAttempt(attempt.id, {
+    status: reading.transaction,
+    record: reading.record,
+    providerPaymentId: payment.id,
+    words: wordsOf(payment),
+    ...(lease !== null && { expiresAt: lease }),
+  });
+  const { whileHeld } = reading.order;
+  if (order.status !== whileHeld && canMove(orderTransitions, order.status, whileHeld)) {
+    await store.setOrderStatus(order.id, whileHeld);
+  }
+  if (lease === null || reservation.status !== 'STARTED_PAYMENT') return 'SETTLED';
+  if (!instructed.has(reading.meaning)) {
+    await store.toPaying(reservation.id, lease);
+    return 'SETTLED';
+  }
+  await store.toWaiting(reservation.id, lease);
+  await owe(store, 'INSTRUCTION', attempt.id, { orderId: order.id, attemptId: attempt.id });
+  return 'SETTLED';
+}
+
+/** The payer was told where to pay and may do so days later: a shop's counter, a CLABE (docs/transitions.md). */
+const instructed: ReadonlySet<KnownReading['meaning']> = new Set(['cash-instructed', 'spei-instructed']);
+
+const leaseOf = ({ order, reservation, payment }: Books, { meaning }: KnownReading): number | null =>
+  leaseAfterInstruction({
+    meaning,
+    paymentMethodId: payment.methodId,
+    expiresAt: instantOf(payment.expiresAt),
+    now: reservation.now,
+    timeZone: markets[order.market].timeZone,
+  });
+
+function instantOf(text: string | null): number | null {
+  const instant = text === null ? Number.NaN : Date.parse(text);
+  return Number.isNaN(instant) ? null : instant;
+}
+
+const isInPayment = ({ status }: ReservationRecord): boolean =>
+  status === 'STARTED_PAYMENT' || status === 'WAITING_FOR_PAYMENT';
+
+async function park({ store, reservation }: Books, parked: string): Promise<Parked> {
+  await store.flag(reservation.id, parked);
+  return { parked };
+}
+
+const owe = (
+  store: SaleStore,
+  kind: EffectKind,
+  subject: string,
+  payload: Record<string, unknown>,
+): Promise<void> =>
+  store.addEffect({
+    key: `${kind.toLowerCase()}:${subject}`,
+    kind,
+    payload: kind === 'REFUND' ? { ...payload, paymentId: subject } : payload,
+  });
+
+/** The provider's words as they are kept and read. */
+export const wordsOf = (payment: ProviderPayment): ProviderWords => ({
+  status: payment.status,
+  statusDetail: payment.statusDetail,
+  paymentMethodId: payment.methodId,
+  paymentTypeId: payment.typeId,
+  challengeUrl: payment.challengeUrl,
+  paper: payment.paper,
+  expiresAt: payment.expiresAt,
+});

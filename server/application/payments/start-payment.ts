@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { markets } from '#domain/market/market.ts';
+import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
+import type { Purchase } from '#domain/order/purchase.ts';
+import type { Payer, PaymentOrder } from '#domain/payment/payment-order.ts';
+import { cartTotal } from '#domain/sale/cart.ts';
+import { totalOf } from '#domain/sale/price.ts';
+import type { SaleMode } from '#domain/sale/sale-mode.ts';
+import type { Money } from '#domain/shared/money.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { Principal } from '../auth/principal.ts';
+import { purchaseBooks, purchaseOf } from '../orders/purchase.ts';
+import type { House } from '../sale/house.port.ts';
+import { isFanOf, owns } from '../sale/ownership.ts';
+import type { AttemptRecord } from '../sale/sale-records.ts';
+import type { SaleStore, SaleTransactions } from '../sale/sale-store.port.ts';
+import { askProvider } from './ask-provider.ts';
+import { beginPayment, type Started } from './begin-payment.ts';
+import { carrierOf } from './methods/methods.ts';
+import { isOpen } from './open-attempt.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import type { ProviderFailure } from './payment-provider.port.ts';
+import type { PaymentRefusal } from './payment-refusal.ts';
+import { freeHold, settlePayment } from './settle-payment.ts';
+
+export type PaymentRequest = {
+  readonly principal: Principal;
+  readonly mode: SaleMode;
+  readonly reservationId: string;
+  /** At the seller's desk: for whom. */
+  readonly fanId: string | null;
+  readonly channel: PurchaseChannel;
+  readonly seenTotal: Money;
+  readonly payment: PaymentOrder;
+  readonly payer: Payer | null;
+  /** Where the payer calls from: banks ask for it. */
+  readonly ip: string;
+  /** One per intention to pay; repeating it repeats nothing. */
+  readonly key: string;
+};
+
+/**
+ * Pays for a hold: writes the order and the try, calls the provider with no transaction open, then settles what it says.
+ * A lost answer leaves the try open, to be found out about; it is never taken for a no (docs/decisions/0006).
+ */
+export async function startPayment(
+  parts: PaymentParts,
+  request: PaymentRequest,
+): Promise<Result<Purchase, PaymentRefusal>> {
+  const { sales } = parts;
+  const providerKey = providerKeyOf(request.mode, request);
+  const known = await sales.attemptByKey(providerKey);
+  if (known !== null) return resume(parts, request, known);
+
+  const reservation = await sales.reservation(request.reservationId);
+  if (reservation === null || !owns(request.principal, reservation) || reservation.mode !== request.mode) {
+    return err({ code: 'NOT_FOUND' });
+  }
+  const house = await parts.houses.of(reservation.eventId);
+  if (house === null) return err({ code: 'NOT_FOUND' });
+  const buyerId = request.mode === 'ASSISTED' ? request.fanId : request.principal.personId;
+  const named = buyerId === null ? null : await sales.buyer(buyerId);
+  if (buyerId === null || named === null) return err({ code: 'FAN_REQUIRED' });
+  if (request.mode === 'ASSISTED' && !isFanOf(named, reservation.market))
+    return err({ code: 'FAN_REQUIRED' });
+
+  const carrier = carrierOf(request.payment);
+  const refusal = await carrier.refusal?.(parts, {
+    market: reservation.market,
+    total: totalOf(cartTotal(reservation.items, markets[reservation.market].currency)),
+    eventStartsAt: house.startsAt,
+    now: reservation.now,
+    payer: request.payer ?? named,
+  });
+  if (refusal) return err(refusal);
+  const begin = () =>
+    sales.transaction((store) =>
+      beginPayment(store, {
+        ...request,
+        method: request.payment.method,
+        carrier,
+        house,
+        buyerId,
+        providerKey,
+      }),
+    );
+  const first = await begin();
+  const started =
+    !first.ok && first.error.code === 'PAYMENT_IN_FLIGHT' && (await hasCleared(parts, reservation.id))
+      ? await begin()
+      : first;
+  if (!started.ok) return started;
+  return carryOn(parts, request, started.value, house);
+}
+
+/**
+ * 'You may already have paid': whether the payment that stood in the way turns out to have come to nothing, once the
+ * provider is asked.
+ */
+async function hasCleared(parts: PaymentParts, reservationId: string): Promise<boolean> {
+  const order = await parts.sales.orderOf(reservationId);
+  const [attempt] = order === null ? [] : await parts.sales.attemptsOf(order.id);
+  if (attempt === undefined || !isOpen(attempt)) return false;
+  await askProvider(parts, attempt);
+  return (await parts.sales.reservation(reservationId))?.status === 'ACTIVE';
+}
+
+/** Asks whoever takes the money, with no transaction open, and writes down what they say. */
+async function carryOn(
+  parts: PaymentParts,
+  request: PaymentRequest,
+  { order, attempt }: Started,
+  house: House,
+): Promise<Result<Purchase, PaymentRefusal>> {
+  const carrier = carrierOf(request.payment);
+  if (carrier.ask === undefined || !isOpen(attempt)) return purchaseAfter(parts.sales, order.id);
+  const buyer = order.buyerId === null ? null : await parts.sales.buyer(order.buyerId);
+  const payer = request.payer ?? buyer;
+  const answer = await carrier.ask(parts, { order, attempt, house, buyer, payer, ip: request.ip });
+  if (answer.ok) {
+    if (answer.value !== null) await settlePayment(parts, attempt.id, answer.value);
+  } else if (answer.error.kind === 'refused') {
+    return refused(parts, attempt, answer.error.codes);
+  } else if (carrier.isHosted) {
+    // Nobody was given the page, so nobody can pay on it.
+    await letGo(parts.sales, attempt, 'unanswered');
+    return err({ code: 'PROVIDER_UNAVAILABLE', retryAfter: 5 });
+  } else {
+    await askProvider(parts, attempt, 0);
+  }
+  return purchaseAfter(parts.sales, order.id);
+}
+
+/** The provider would not even try (a spent token, a card it does not know): nothing was charged, the hold goes on. */
+async function refused(
+  { sales }: PaymentParts,
+  attempt: AttemptRecord,
+  codes: readonly string[],
+): Promise<Result<never, PaymentRefusal>> {
+  await letGo(sales, attempt, 'refused');
+  return err({ code: 'PROVIDER_REFUSED', detail: { codes } });
+}
+
+/** Ends a try that never reached anybody's money; the hold goes on. The provider's silence is not the payer's fault. */
+export async function letGo(
+  sales: SaleTransactions,
+  { id, orderId }: AttemptRecord,
+  because: ProviderFailure['kind'],
+): Promise<void> {
+  await sales.transaction(async (store) => {
+    const order = await store.order(orderId);
+    const reservation = order === null ? null : await store.lockReservation(order.reservationId);
+    const attempt = await store.lockAttempt(id);
+    if (order === null || reservation === null || attempt?.status !== 'STARTED') return;
+    const isRefused = because === 'refused';
+    await store.updateAttempt(
+      id,
+      isRefused ? { status: 'DECLINED', record: 'REJECTED' } : { status: 'EXPIRED', record: 'CANCELLED' },
+    );
+    await freeHold({ store, order, reservation }, { counts: isRefused });
+  });
+}
+
+/** The same key again: the try exists, so it is carried on or looked up, never begun a second time. */
+async function resume(
+  parts: PaymentParts,
+  request: PaymentRequest,
+  attempt: AttemptRecord,
+): Promise<Result<Purchase, PaymentRefusal>> {
+  const order = await parts.sales.order(attempt.orderId);
+  const reservation = order === null ? null : await parts.sales.reservation(order.reservationId);
+  if (order === null || reservation === null || !owns(request.principal, reservation)) {
+    return err({ code: 'NOT_FOUND' });
+  }
+  if (isOpen(attempt)) {
+    const found = await askProvider(parts, attempt, 0);
+    const current = await parts.sales.attempt(attempt.id);
+    const neverArrived =
+      found &&
+      current?.status === 'STARTED' &&
+      current.providerPaymentId === null &&
+      current.preference === null;
+    const house = neverArrived ? await parts.houses.of(order.eventId) : null;
+    if (house !== null && current !== null)
+      return carryOn(parts, request, { order, attempt: current }, house);
+  }
+  return purchaseAfter(parts.sales, order.id);
+}
+
+async function purchaseAfter(store: SaleStore, orderId: string): Promise<Result<Purchase, PaymentRefusal>> {
+  const order = await store.order(orderId);
+  const books = order === null ? null : await purchaseBooks(store, order);
+  return books === null ? err({ code: 'NOT_FOUND' }) : ok(purchaseOf(books));
+}
+
+/** One key at the provider per intention of one payer, whatever key the caller made up and wherever else they used it. */
+export const providerKeyOf = (
+  way: SaleMode | 'HOSTED',
+  { principal, reservationId, key }: Pick<PaymentRequest, 'principal' | 'reservationId' | 'key'>,
+): string =>
+  createHash('sha256')
+    .update([way, principal.personId ?? principal.sessionId ?? '', reservationId, key].join('\n'))
+    .digest('base64url');

@@ -1,0 +1,105 @@
+import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import type { Message } from '../messenger.port.ts';
+import type { Addressee } from './profiles.port.ts';
+
+/** What an account's owner is told of, at the address that was theirs before it happened (ASVS 6.3.7). */
+export const noticeKinds = ['PASSWORD_CHANGED', 'EMAIL_CHANGED', 'PHONE_CHANGED', 'ACCOUNT_DELETED'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+type Notice = { readonly subject: string; readonly lead: string; readonly advice: string };
+type Words = {
+  readonly tag: string;
+  readonly hello: (name: string) => string;
+  readonly footer: string;
+  readonly notices: Readonly<Record<NoticeKind, Notice>>;
+};
+
+const english = (country: string): Words => ({
+  tag: 'en-GB',
+  hello: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
+  footer: `Taquilla · Tickets for sport in ${country}`,
+  notices: {
+    PASSWORD_CHANGED: {
+      subject: 'Your Taquilla password was changed',
+      lead: 'The password of your account was just changed, and your other devices were signed out.',
+      advice:
+        'If it was not you, sign in with a code sent to this address and set a new password in your account.',
+    },
+    EMAIL_CHANGED: {
+      subject: 'The e-mail address of your Taquilla account was changed',
+      lead: 'Your account has another e-mail address from now on. Codes and receipts no longer come here.',
+      advice: 'If it was not you, answer this message at once: we can still undo it.',
+    },
+    PHONE_CHANGED: {
+      subject: 'The mobile number of your Taquilla account was changed',
+      lead: 'Your account has another mobile number from now on. Codes no longer go to the old one.',
+      advice: 'If it was not you, sign in with a code sent to this address and put your number back.',
+    },
+    ACCOUNT_DELETED: {
+      subject: 'Your Taquilla account was deleted',
+      lead: 'Your name, contacts and documents are gone from your account, and it opens no more. The purchases stay in our books without your name, as tax law asks.',
+      advice: 'If it was not you, answer this message at once.',
+    },
+  },
+});
+
+const spanish = (country: string, tickets: string): Words => ({
+  tag: country === 'México' ? 'es-MX' : 'es-CO',
+  hello: (name) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
+  footer: `Taquilla · ${tickets} para el deporte en ${country}`,
+  notices: {
+    PASSWORD_CHANGED: {
+      subject: 'Cambió la contraseña de tu cuenta de Taquilla',
+      lead: 'La contraseña de tu cuenta se acaba de cambiar y cerramos la sesión en tus otros dispositivos.',
+      advice:
+        'Si no fuiste tú, entra con un código enviado a este correo y pon una contraseña nueva en tu cuenta.',
+    },
+    EMAIL_CHANGED: {
+      subject: 'Cambió el correo de tu cuenta de Taquilla',
+      lead: 'Desde ahora tu cuenta tiene otro correo. Los códigos y los recibos ya no llegan aquí.',
+      advice: 'Si no fuiste tú, responde este mensaje de inmediato: todavía podemos deshacerlo.',
+    },
+    PHONE_CHANGED: {
+      subject: 'Cambió el celular de tu cuenta de Taquilla',
+      lead: 'Desde ahora tu cuenta tiene otro celular. Los códigos ya no van al anterior.',
+      advice: 'Si no fuiste tú, entra con un código enviado a este correo y pon de nuevo tu número.',
+    },
+    ACCOUNT_DELETED: {
+      subject: 'Borramos tu cuenta de Taquilla',
+      lead: 'Tu nombre, tus contactos y tus documentos ya no están en la cuenta, y nadie puede entrar en ella. Las compras quedan en nuestros libros sin tu nombre, como pide la ley tributaria.',
+      advice: 'Si no fuiste tú, responde este mensaje de inmediato.',
+    },
+  },
+});
+
+const words = {
+  en: { COL: english('Colombia'), MEX: english('Mexico') },
+  es: { COL: spanish('Colombia', 'Boletas'), MEX: spanish('México', 'Boletos') },
+} as const satisfies Record<Language, Record<MarketCode, Words>>;
+
+/** A warning about an account, in its owner's language; that of the visit where none was chosen. */
+export function accountNotice(kind: NoticeKind, to: Addressee, visitLanguage: Language): Message {
+  const { tag, hello, footer, notices } = words[to.language ?? visitLanguage][to.market];
+  const { subject, lead, advice } = notices[kind];
+  const greeting = hello(to.firstName);
+  return {
+    channel: 'EMAIL',
+    to: to.email,
+    subject,
+    text: `${greeting}\n\n${lead}\n${advice}\n\n${footer}\n`,
+    html: `<!doctype html>
+<html lang="${tag}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Taquilla</title></head>
+<body style="margin:0;padding:24px;font:16px/1.5 Archivo,Helvetica,Arial,sans-serif">
+<p style="margin:0 0 16px">${safe(greeting)}</p>
+<p style="margin:0 0 16px">${safe(lead)}</p>
+<p style="margin:0 0 24px">${safe(advice)}</p>
+<p style="margin:0;font-size:13px;opacity:.7">${safe(footer)}</p>
+</body>
+</html>
+`,
+  };
+}
+
+const safe = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);

@@ -1,0 +1,79 @@
+import type { Language } from '#domain/market/locale.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { AuditTrail } from '../auth/audit.port.ts';
+import type { SlowHash } from '../auth/hashing.port.ts';
+import type { Limit, RateLimits } from '../auth/rate-limits.port.ts';
+import type { Messenger } from '../messenger.port.ts';
+import { noticeSender, type Owner } from './own-account.ts';
+import type { Profiles } from './profiles.port.ts';
+
+/** Tries with one's own current password. Assumption: as many as at the login. */
+export const currentPasswordLimit: Limit = { most: 5, seconds: 15 * 60 };
+
+type Refusal =
+  | { readonly code: 'InvalidPasswordException'; readonly fields: readonly PasswordIssue[] }
+  | { readonly code: 'NotAuthorizedException' }
+  | { readonly code: 'REAUTHENTICATION_REQUIRED' }
+  | { readonly code: 'TooManyFailedAttemptsException'; readonly retryAfter: number };
+
+type PasswordIssue = { readonly field: 'password'; readonly reason: string };
+
+/** Why a password is not taken, or nothing; `words` are the person's own, which no password may be made of. */
+export type JudgePassword = (password: string, words: readonly string[]) => readonly PasswordIssue[];
+
+export type PasswordWish = {
+  readonly current: string | undefined;
+  readonly password: string;
+  /** Who asks proved who they are just now. */
+  readonly isRecent: boolean;
+};
+
+/**
+ * Sets one's own password (ASVS 6.2.3): with the current one or, where there is none, after a recent sign-in. All other
+ * sessions end, whoever has them.
+ */
+export type ChangePassword = (
+  by: Owner & { readonly language: Language },
+  wish: PasswordWish,
+) => Promise<Result<null, Refusal>>;
+
+export function changePassword({
+  profiles,
+  limits,
+  hash,
+  judge,
+  messenger,
+  audit,
+}: {
+  readonly profiles: Profiles;
+  readonly limits: RateLimits;
+  readonly hash: SlowHash;
+  readonly judge: JudgePassword;
+  readonly messenger: Messenger;
+  readonly audit: AuditTrail;
+}): ChangePassword {
+  const tell = noticeSender(messenger, audit);
+  return async (by, { current, password, isRecent }) => {
+    const { personId, sessionId, address } = by;
+    const stored = await profiles.passwordOf(personId);
+    if (stored === null) return err({ code: 'NotAuthorizedException' });
+    if (stored.hash === null && !isRecent) return err({ code: 'REAUTHENTICATION_REQUIRED' });
+    const issues = judge(password, stored.words);
+    if (issues.length > 0) return err({ code: 'InvalidPasswordException', fields: issues });
+    if (stored.hash !== null) {
+      const key = `password/own/${personId}`;
+      const taken = await limits.take(key, currentPasswordLimit);
+      if (!taken.allowed)
+        return err({ code: 'TooManyFailedAttemptsException', retryAfter: taken.retryAfter });
+      if (current === undefined || !(await hash.verify(stored.hash, current))) {
+        await audit.record({ kind: 'password.refused', personId, sessionId, address });
+        return err({ code: 'NotAuthorizedException' });
+      }
+      await limits.forget(key);
+    }
+    const addressee = await profiles.setPassword(personId, await hash.hash(password), sessionId);
+    await audit.record({ kind: 'password.changed', personId, sessionId, address });
+    await tell('PASSWORD_CHANGED', addressee, by);
+    return ok(null);
+  };
+}

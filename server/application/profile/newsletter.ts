@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto';
+import type { Instant } from '#domain/shared/instant.ts';
+import { sameHash } from '../auth/secret.ts';
+import type { Profiles } from './profiles.port.ts';
+
+/** How long the link in an old message still works. Assumption: more than a year, for people do not tidy their mail. */
+export const unsubscribeLinkDays = 400;
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The signed links that end the news without a sign-in. */
+export type Newsletter = {
+  token(personId: string, now: Instant): Promise<string>;
+  /** Ends the news of whose link it is; false when it is forged, cut short or too old. */
+  unsubscribe(token: string, now: Instant): Promise<boolean>;
+};
+
+/** A token is who, on which day, and a signature of both: nothing is stored for it, and it opens nothing else. */
+export function newsletter({
+  profiles,
+  secret,
+}: {
+  readonly profiles: Pick<Profiles, 'stopNews'>;
+  readonly secret: () => Promise<Uint8Array>;
+}): Newsletter {
+  const signed = async (text: string) =>
+    createHmac('sha256', await secret())
+      .update(`unsubscribe ${text}`)
+      .digest('base64url');
+  return {
+    async token(personId, now) {
+      const text = `${personId}.${Math.floor(now / day).toString(36)}`;
+      return `${text}.${await signed(text)}`;
+    },
+
+    async unsubscribe(token, now) {
+      const [, text = '', personId = '', sent = '', signature = ''] =
+        /^(([A-Za-z0-9_-]+)\.([0-9a-z]+))\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
+      if (text === '' || !sameHash(signature, await signed(text))) return false;
+      if (now - Number.parseInt(sent, 36) * day > unsubscribeLinkDays * day) return false;
+      await profiles.stopNews(personId);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { AccountTies, ContactWishes, Profile, ProfileDetails } from '#domain/fan/profile.ts';
+import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import type { Instant } from '#domain/shared/instant.ts';
+import type { Result } from '#domain/shared/result.ts';
+
+/** Whom a warning about an account goes to. */
+export type Addressee = {
+  readonly email: string;
+  readonly firstName: string;
+  readonly language: Language | null;
+  readonly market: MarketCode;
+};
+
+/** What a fan takes away: plain records, for a person to read and a program to load. */
+export type OwnData = {
+  readonly writtenAt: Instant;
+  readonly person: Readonly<Record<string, unknown>>;
+  readonly sessions: readonly Readonly<Record<string, unknown>>[];
+  readonly orders: readonly Readonly<Record<string, unknown>>[];
+  readonly tickets: readonly Readonly<Record<string, unknown>>[];
+  readonly cards: readonly Readonly<Record<string, unknown>>[];
+  readonly signIns: readonly Readonly<Record<string, unknown>>[];
+};
+
+/** A part that is left out is not changed. */
+export type DetailsWish = Pick<ProfileDetails, 'firstName' | 'lastName' | 'documentType' | 'documentNumber'> &
+  Partial<{ [Part in 'gender' | 'birthDate']: ProfileDetails[Part] | undefined }>;
+
+/** What living people keep of themselves. */
+export interface Profiles {
+  find(personId: string): Promise<Omit<Profile, 'user'> | null>;
+  saveDetails(
+    personId: string,
+    details: DetailsWish,
+  ): Promise<Result<null, 'RepeatedDocumentNumber' | 'DOCUMENT_LOCKED'>>;
+  saveWishes(personId: string, wishes: ContactWishes): Promise<void>;
+  /** Answers who is to be told: the address that was. */
+  changeEmail(personId: string, email: string): Promise<Result<Addressee | null, 'UsernameExistsException'>>;
+  passwordOf(
+    personId: string,
+  ): Promise<{ readonly hash: string | null; readonly words: readonly string[] } | null>;
+  /** Sets it and ends every session but this one. Answers who is to be told. */
+  setPassword(personId: string, hash: string, keptSession: string): Promise<Addressee | null>;
+  stopNews(personId: string): Promise<void>;
+  dataOf(personId: string): Promise<OwnData>;
+  /** Forgets who somebody is, all at once, unless something ties them to us. Answers who is to be told. */
+  forget(personId: string): Promise<Result<Addressee | null, AccountTies>>;
+}

@@ -1,0 +1,30 @@
+import { err, type Result } from '#domain/shared/result.ts';
+import type { SaleStore, SaleTransactions } from './sale-store.port.ts';
+
+class Undone<E> extends Error {
+  readonly refusal: E;
+
+  constructor(refusal: E) {
+    super('Undone for a refusal');
+    this.refusal = refusal;
+  }
+}
+
+/** A transaction whose refusals undo everything that was written before them. */
+export async function allOrNothing<T, E>(
+  sales: SaleTransactions,
+  work: (store: SaleStore) => Promise<Result<T, E>>,
+): Promise<Result<T, E>> {
+  let refused: Undone<E> | undefined;
+  try {
+    return await sales.transaction(async (store) => {
+      const result = await work(store);
+      if (result.ok) return result;
+      refused = new Undone(result.error);
+      throw refused;
+    });
+  } catch (thrown) {
+    if (refused !== undefined && thrown === refused) return err(refused.refusal);
+    throw thrown;
+  }
+}

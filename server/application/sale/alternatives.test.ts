@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
+import { seatIndexOf } from '#domain/venue/seat-code.ts';
+import { seatStateByte } from '#domain/venue/seat-state.ts';
+import { allAvailable } from '#domain/venue/seat-states.ts';
+import { expandSeats } from '#domain/venue/seat-table.ts';
+import { alternativesTo, namesOf } from './alternatives.ts';
+import type { House } from './house.port.ts';
+
+const layout = demoVenues.IFC();
+const table = expandSeats(layout);
+const house: House = {
+  eventId: 'e1',
+  market: 'COL',
+  titles: { en: 'A match', es: 'Un partido' },
+  venueCode: 'IFC',
+  venueName: 'IFC',
+  city: 'Tunja',
+  startsAt: 0,
+  timeZone: 'America/Bogota',
+  highDemand: false,
+  disabled: false,
+  bundleOnly: false,
+  maxTickets: 10,
+  layout,
+  table,
+  prices: new Map(
+    layout.zones.map(({ code }) => [code, { base: 1, fee: 0, tax: 0, total: 1, currency: 'COP' }]),
+  ),
+};
+const zoneOf = (seat: number) => layout.sections[table.section[seat] ?? -1]?.zone;
+const firstOf = (zone: string): number => table.section.findIndex((_, seat) => zoneOf(seat) === zone);
+const indexes = (groups: ReturnType<typeof alternativesTo>): number[][] =>
+  groups.map((group) =>
+    group.map(({ sectionCode, seatCode }) => {
+      const [row = '', seat = ''] = seatCode.split('-');
+      return seatIndexOf(layout, table, { section: sectionCode, row, seat }) ?? -1;
+    }),
+  );
+
+describe('the seats offered instead of taken ones', () => {
+  it('are never the taken ones, even when the states were read just before', () => {
+    const states = allAvailable(table.count);
+
+    const offered = indexes(alternativesTo(house, states, { wanted: [100, 101], taken: [101] }));
+
+    expect(offered.length).toBeGreaterThan(1);
+    expect(offered.flat()).not.toContain(101);
+    expect(states[101]).toBe(seatStateByte.AVAILABLE);
+  });
+
+  it('are of the zones that were wanted, as many as were wanted, and none twice', () => {
+    const wanted = [firstOf('TRI'), firstOf('ORI'), firstOf('ORI') + 1];
+
+    const offered = indexes(alternativesTo(house, allAvailable(table.count), { wanted, taken: wanted }));
+
+    const zones = new Set(offered.map((group) => new Set(group.map(zoneOf))).flatMap((set) => [...set]));
+    expect([...zones].sort()).toEqual(['ORI', 'TRI']);
+    for (const group of offered) expect(group).toHaveLength(3);
+    expect(new Set(offered.flat()).size).toBe(offered.flat().length);
+  });
+
+  it('are apart where no group is left together, and none where too few are left', () => {
+    const states = new Uint8Array(table.count).fill(seatStateByte.UNAVAILABLE);
+    const start = firstOf('TRI');
+    for (const seat of [start, start + 2, start + 4]) states[seat] = seatStateByte.AVAILABLE;
+    const wanting = (count: number) => ({
+      wanted: Array.from({ length: count }, (_, at) => start + 100 + at),
+      taken: [start + 100],
+    });
+
+    const three = indexes(alternativesTo(house, states, wanting(3)));
+    const four = alternativesTo(house, states, wanting(4));
+
+    expect(three).toEqual([[start, start + 2, start + 4]]);
+    expect(four).toEqual([]);
+  });
+
+  it('are not of a zone that has no price', () => {
+    const unpriced = { ...house, prices: new Map() };
+
+    const offered = alternativesTo(unpriced, allAvailable(table.count), { wanted: [100], taken: [100] });
+
+    expect(offered).toEqual([]);
+  });
+
+  it('have names that lead back to them', () => {
+    expect(indexes([namesOf(house, [5, 6, 7])])).toEqual([[5, 6, 7]]);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Instant } from '#domain/shared/instant.ts';
+import type { House } from './house.port.ts';
+import type { ItemRecord, ReservationRecord } from './sale-records.ts';
+import type { ClaimLine, HoldWish } from './sale-store.port.ts';
+
+/** What only the database knows of a hold, once it is made. */
+export type HoldFacts = {
+  readonly now: Instant;
+  readonly expiresAt: Instant;
+  readonly maxExpiresAt: Instant;
+  /** The items' numbers, in the order of their seats. */
+  readonly items: readonly string[];
+};
+
+/** A hold that is still to be made, as it will be: with `blanks` where only the database knows what to write. */
+export type ForetoldHold = {
+  readonly record: ReservationRecord;
+  readonly items: readonly (ItemRecord & { readonly seatIndex: number })[];
+  readonly blanks: HoldFacts;
+};
+
+type Wish = {
+  readonly id: string;
+  readonly create: NonNullable<HoldWish['create']>;
+  readonly lines: readonly ClaimLine[];
+};
+
+/** The last milliseconds of the last year that four digits can write: nobody's hold ends then. */
+const lastInstant = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/**
+ * A new hold as it will read, so that its answer can be kept in the statement that makes it. Null where it cannot be
+ * foretold: with standing places, which may join, or without one price in one currency per seat.
+ */
+export function foretellHold(house: House, { id, create, lines }: Wish): ForetoldHold | null {
+  const items = lines
+    .flatMap(({ event, seat, section, seatCode, zone }) => {
+      const unit = house.prices.get(zone);
+      if (seat === undefined || seatCode === undefined || unit === undefined || event !== create.event)
+        return [];
+      return [{ seatIndex: seat, sectionCode: section, seatCode, zone, quantity: 1, unit }];
+    })
+    .sort((a, b) => a.seatIndex - b.seatIndex)
+    .map((item, at) => ({ id: `<number of item ${at}>`, ...item }));
+  if (items.length < lines.length || new Set(items.map(({ unit }) => unit.currency)).size !== 1) return null;
+  if (new Set(items.map(({ seatIndex }) => seatIndex)).size < items.length) return null;
+
+  const { session, person, seller, market, event, mode } = create;
+  const blanks = {
+    now: lastInstant - 2,
+    expiresAt: lastInstant - 1,
+    maxExpiresAt: lastInstant,
+    items: items.map((item) => item.id),
+  };
+  const { now, expiresAt, maxExpiresAt } = blanks;
+  const record: ReservationRecord = {
+    id,
+    market,
+    eventId: event,
+    sessionId: session,
+    personId: person,
+    sellerId: seller,
+    mode,
+    status: 'ACTIVE',
+    version: 1,
+    expiresAt,
+    maxExpiresAt,
+    extensionsUsed: 0,
+    attemptsUsed: 0,
+    highDemand: house.highDemand,
+    now,
+    items,
+    orderId: null,
+    fan: null,
+  };
+  return { record, items, blanks };
+}
+
+/** The hold as it was made. */
+export const filledIn = (
+  { record }: ForetoldHold,
+  { now, expiresAt, maxExpiresAt, items: numbers }: HoldFacts,
+): ReservationRecord => ({
+  ...record,
+  now,
+  expiresAt,
+  maxExpiresAt,
+  items: record.items.map((item, at) => ({ ...item, id: numbers[at] ?? item.id })),
+});

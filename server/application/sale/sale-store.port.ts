@@ -1,0 +1,218 @@
+import type { MarketCode } from '#domain/market/market.ts';
+import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import type { PaymentRecordStatus } from '#domain/payment/payment-record.ts';
+import type { TransactionStatus } from '#domain/payment/transaction-status.ts';
+import type { PriceParts } from '#domain/reservation/reservation.ts';
+import type { SaleMode } from '#domain/sale/sale-mode.ts';
+import type { Instant } from '#domain/shared/instant.ts';
+import type { Money } from '#domain/shared/money.ts';
+import type {
+  AttemptRecord,
+  Buyer,
+  Ending,
+  Fence,
+  KeptPreference,
+  OrderRecord,
+  ProviderWords,
+  ReservationRecord,
+} from './sale-records.ts';
+
+/** A line to claim: a numbered seat by its index, or a quantity of an unnumbered section. */
+export type ClaimLine = {
+  readonly event: string;
+  readonly seat?: number;
+  readonly section: string;
+  readonly seatCode?: string;
+  readonly zone: string;
+  readonly quantity?: number;
+};
+
+export type HoldAnswer =
+  | { readonly outcome: 'HELD' }
+  | { readonly outcome: 'TAKEN'; readonly seats: readonly number[]; readonly sections: readonly string[] }
+  | { readonly outcome: 'NOT_ON_SALE' }
+  | { readonly outcome: 'TOO_MANY'; readonly limit: number }
+  /** The reservation is not a live hold any more. */
+  | { readonly outcome: 'NOT_OPEN' };
+
+export type HoldWish = {
+  readonly reservation: string;
+  /** Absent when the lines join a hold that exists. */
+  readonly create?: {
+    readonly market: MarketCode;
+    readonly event: string;
+    readonly session: string | null;
+    readonly person: string | null;
+    readonly mode: SaleMode;
+    readonly seller: string | null;
+  };
+  readonly lines: readonly ClaimLine[];
+  readonly isFan: boolean;
+};
+
+export type NewOrder = {
+  readonly id: string;
+  readonly code: string;
+  readonly reservation: ReservationRecord;
+  readonly buyerId: string | null;
+  readonly sellerId: string | null;
+  readonly channel: PurchaseChannel;
+  readonly total: PriceParts;
+};
+
+export type NewAttempt = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly method: PaymentMethod;
+  readonly provider: string;
+  readonly providerKey: string;
+  readonly amount: Money;
+  readonly fences: readonly Fence[];
+  readonly cart: string;
+  readonly isHosted: boolean;
+  /** Kept with the try, for the method that reads it. */
+  readonly notes: Readonly<Record<string, string>>;
+  readonly expiresAt: Instant | null;
+};
+
+export type NewTicket = {
+  readonly id: string;
+  readonly itemId: string;
+  readonly seatIndex: number | null;
+  readonly sectionCode: string;
+  readonly seatCode: string;
+  readonly face: TicketFaceRecord;
+  readonly price: number;
+};
+
+/** What a ticket says beside its codes; written once, so that a ticket never changes when a venue does. */
+export type TicketFaceRecord = {
+  readonly door: string;
+  readonly zone: string;
+  readonly sectionCode: string;
+  readonly entrySide: string;
+  readonly access: string;
+};
+
+/** Something owed to the world, carried out at least once and told apart by its key. */
+export type Effect = {
+  readonly key: string;
+  readonly kind: EffectKind;
+  readonly payload: Record<string, unknown>;
+};
+export type EffectKind =
+  | 'RECEIPT'
+  | 'REFUND'
+  | 'LATE_MONEY_NOTICE'
+  | 'SURPLUS_NOTICE'
+  /** Where and until when to pay. */
+  | 'INSTRUCTION'
+  | 'SAVE_CARD'
+  /** Cards of an account that ended, at the provider. */
+  | 'FORGET_CARDS';
+
+/** Everything a sale reads and writes; the same inside and outside a transaction. */
+export interface SaleStore {
+  reservation(id: string): Promise<ReservationRecord | null>;
+  /** The newest hold of an owner that is not over for good; of one event, or of any. */
+  newestReservation(of: {
+    readonly sessionId: string | null;
+    readonly personId: string | null;
+    readonly market: MarketCode;
+    readonly eventId?: string | undefined;
+    readonly mode?: SaleMode | undefined;
+  }): Promise<ReservationRecord | null>;
+  /** Nobody else changes this reservation until the transaction ends. */
+  lockReservation(id: string): Promise<ReservationRecord | null>;
+  /** Waits for whoever else does something under this name, until the transaction ends. */
+  queue(name: string): Promise<void>;
+  /** Notes that a keyed request changes this reservation; false when it has done so before. */
+  firstTime(reservation: string, key: string): Promise<boolean>;
+  /** Live tickets and live holds of a person, or of a visit, for an event, other than this reservation's. */
+  placesHad(of: {
+    readonly personId: string | null;
+    readonly sessionId?: string | null;
+    readonly eventId: string;
+    readonly except: string;
+  }): Promise<number>;
+  nameBuyer(reservation: string, personId: string): Promise<void>;
+  countAttempt(reservation: string): Promise<void>;
+  flag(reservation: string, reason: string): Promise<void>;
+
+  hold(wish: HoldWish): Promise<HoldAnswer>;
+  release(
+    reservation: string,
+    as: 'CANCELLED' | 'EXPIRED' | 'CANCELLED_DUE_TO_PAYMENT_FAILURE',
+    reason: 'RELEASE' | 'EXPIRE' | 'REFUND',
+  ): Promise<boolean>;
+  releaseLines(reservation: string, lines: readonly ClaimLine[]): Promise<void>;
+  extend(reservation: string): Promise<'EXTENDED' | 'LIMIT' | 'NOT_OPEN'>;
+  toPaying(reservation: string, lease: Instant): Promise<readonly Fence[] | null>;
+  /** An instruction to pay elsewhere was given: the seats wait until the provider says how it ended. */
+  toWaiting(reservation: string, lease: Instant): Promise<boolean>;
+  /** `beyondCap`: also when the hold's own cap is reached, for a payer who gave a payment up. */
+  toHold(reservation: string, atLeastMs: number, beyondCap?: boolean): Promise<boolean>;
+  /** True when every claim was there with its fence and is sold now. */
+  sell(reservation: string, fences: readonly Fence[] | null): Promise<boolean>;
+  reclaimAndSell(reservation: string): Promise<boolean>;
+  /** FINISHED_WITH_FAILURE for a reservation that ended although it was paid. */
+  finishWithFailure(reservation: string): Promise<void>;
+
+  order(id: string): Promise<OrderRecord | null>;
+  /** The newest order of a reservation. */
+  orderOf(reservation: string): Promise<OrderRecord | null>;
+  insertOrder(order: NewOrder): Promise<void>;
+  /** An order that is still open is tried again: for whom, where and at what total may have changed. */
+  renewOrder(id: string, order: Pick<NewOrder, 'buyerId' | 'sellerId' | 'channel' | 'total'>): Promise<void>;
+  /** PAID, by the money of this try and for what was sold. */
+  markPaid(id: string, attemptId: string, total: PriceParts): Promise<void>;
+  setOrderStatus(id: string, status: OrderStatus): Promise<void>;
+
+  attempt(id: string): Promise<AttemptRecord | null>;
+  lockAttempt(id: string): Promise<AttemptRecord | null>;
+  attemptByKey(providerKey: string): Promise<AttemptRecord | null>;
+  attemptsOf(orderId: string): Promise<readonly AttemptRecord[]>;
+  insertAttempt(attempt: NewAttempt): Promise<void>;
+  updateAttempt(
+    id: string,
+    change: {
+      readonly status: TransactionStatus;
+      readonly record: PaymentRecordStatus;
+      readonly isLate?: boolean;
+      readonly providerPaymentId?: string | null;
+      readonly words?: ProviderWords;
+      readonly expiresAt?: Instant;
+    },
+  ): Promise<void>;
+  /** Notes that the provider was asked just now; false when another server did so within `withinMs`. */
+  claimCheck(attemptId: string, withinMs: number): Promise<boolean>;
+  /**
+   * Tries that nobody asked about for so long and that money may still come from: those whose end is not known, and for a
+   * day from their end those that were given up unheard or have a page of their own. The older a try is, the more rarely, though once an
+   * hour and again when its time is over.
+   */
+  openAttempts(quietForMs: number, limit: number): Promise<readonly string[]>;
+  keepPreference(attemptId: string, preference: KeptPreference): Promise<void>;
+  /** Notes why we end a try that is still open; false when it is not any more. */
+  beginEnding(attemptId: string, ending: Ending): Promise<boolean>;
+  /** An order is paid: its other tries that are still open are to be ended, so that nobody pays them too. */
+  giveUpOthers(orderId: string, paidBy: string): Promise<void>;
+
+  buyer(personId: string): Promise<Buyer | null>;
+  insertTickets(order: OrderRecord, tickets: readonly NewTicket[]): Promise<void>;
+  cancelTickets(orderId: string): Promise<void>;
+  ticketIds(orderId: string): Promise<readonly string[]>;
+  addEffect(effect: Effect): Promise<void>;
+  /** A notification is done in the same transaction as what it caused. */
+  finishNotice(id: string): Promise<void>;
+  /** Tidies ended holds and the orders that were waiting for them; answers how many. */
+  sweep(limit: number): Promise<number>;
+  now(): Promise<Instant>;
+}
+
+/** A sale store whose writes happen together. */
+export interface SaleTransactions extends SaleStore {
+  transaction<T>(work: (store: SaleStore) => Promise<T>): Promise<T>;
+}

@@ -1,0 +1,30 @@
+import type { PriceParts } from '#domain/reservation/reservation.ts';
+import type { Instant } from '#domain/shared/instant.ts';
+import type { QrMode } from '#domain/ticket/qr.ts';
+import type { TicketOwnership, TicketType } from '#domain/ticket/ticket.ts';
+import type { TicketFaceRecord } from '../sale/sale-store.port.ts';
+
+/** A living ticket as the books have it. */
+export type TicketRecord = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly orderCode: string;
+  readonly eventId: string;
+  readonly type: TicketType;
+  readonly ownership: TicketOwnership;
+  readonly qrMode: QrMode;
+  readonly generation: number;
+  readonly holder: string;
+  readonly seatCode: string;
+  readonly face: TicketFaceRecord;
+  readonly price: PriceParts;
+  readonly readAt: Instant | null;
+};
+
+/** The tickets of one person; those that were cancelled are not among them. */
+export interface IssuedTickets {
+  of(
+    owner: string,
+    only?: { readonly eventId?: string; readonly id?: string },
+  ): Promise<readonly TicketRecord[]>;
+}

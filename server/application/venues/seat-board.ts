@@ -1,0 +1,160 @@
+import { isUnnumbered } from '#domain/venue/layout.ts';
+import { seatStateByte, seatStateOf } from '#domain/venue/seat-state.ts';
+import { encodeSeatStates, type SeatStateBytes } from '#domain/venue/seat-states.ts';
+import { seatsOfSection } from '#domain/venue/seat-table.ts';
+import { freeBySection } from '#domain/venue/stock-level.ts';
+import type { ShelvedLayout } from './layout-shelf.ts';
+import type { ClaimBatch, ClaimSnapshot } from './live-claims.port.ts';
+
+/**
+ * The seats of one event as this process knows them: one snapshot, then every change. All that is read about them comes
+ * from here, so that a thousand people looking cost the database what one does.
+ */
+export type SeatBoard = {
+  readonly layout: ShelvedLayout;
+  /** Where the changes go on from. */
+  readonly horizon: string;
+  /** Grows with every change; what is computed from the board may be kept until then. */
+  readonly revision: number;
+  /** Free places by section, in layout order. */
+  free(): readonly number[];
+  /** One letter per seat in layout order. */
+  text(): string;
+  /** The batches after a horizon, when all of them are still remembered; otherwise null. */
+  remembered(since: string): readonly ClaimBatch[] | null;
+  apply(batch: ClaimBatch): void;
+  /** Which sections are not for sale from now on: whoever has their seats, they look taken, and they have no places. */
+  close(sections: ReadonlySet<string>): void;
+  subscribe(listener: (batch: ClaimBatch) => void): () => void;
+  readonly isWatched: boolean;
+};
+
+/** A batch as everybody was told it. One that closed sections shares its horizon with the batch before it. */
+type Told = { readonly batch: ClaimBatch; readonly isClosing: boolean };
+
+/** Enough to catch up everybody whose connection broke for a minute in a rush. */
+const REMEMBERED_CHANGES = 50_000;
+
+export function seatBoard(
+  layout: ShelvedLayout,
+  snapshot: ClaimSnapshot,
+  closedAtFirst: ReadonlySet<string>,
+): SeatBoard {
+  const { sections } = layout.layout;
+  const states: SeatStateBytes = snapshot.states;
+  const places = new Map(snapshot.sections.map(({ section, available }) => [section, available]));
+  const listeners = new Set<(batch: ClaimBatch) => void>();
+  const free = freeBySection(
+    sections,
+    layout.table.sectionStart,
+    states,
+    new Map(sections.map((section, s) => [s, isUnnumbered(section) ? (places.get(section.code) ?? 0) : 0])),
+  );
+  const indexOf = new Map(sections.map(({ code }, s) => [code, s]));
+  const memory: Told[] = [];
+  let rememberedFrom = BigInt(snapshot.horizon);
+  let rememberedChanges = 0;
+  let horizon = snapshot.horizon;
+  let revision = 0;
+  let text: string | null = null;
+  let closed = closedAtFirst;
+
+  const setSeat = (seat: number, byte: number): void => {
+    const before = states[seat];
+    const section = layout.table.section[seat];
+    if (before === undefined || section === undefined || before === byte) return;
+    states[seat] = byte;
+    const change = Number(byte === seatStateByte.AVAILABLE) - Number(before === seatStateByte.AVAILABLE);
+    free[section] = (free[section] ?? 0) + change;
+  };
+
+  const sectionOf = (seat: number): string => sections[layout.table.section[seat] ?? -1]?.code ?? '';
+
+  const shown = (): SeatStateBytes => {
+    if (closed.size === 0) return states;
+    const all = states.slice();
+    sections.forEach(({ code }, index) => {
+      if (!closed.has(code)) return;
+      const { start, end } = seatsOfSection(layout.table, index);
+      all.fill(seatStateByte.UNAVAILABLE, start, end);
+    });
+    return all;
+  };
+
+  const tell = (batch: ClaimBatch, isClosing: boolean): void => {
+    text = null;
+    revision += 1;
+    memory.push({ batch, isClosing });
+    rememberedChanges += batch.seats.length + batch.sections.length;
+    while (rememberedChanges > REMEMBERED_CHANGES) {
+      const oldest = memory.shift()?.batch;
+      if (oldest === undefined) break;
+      rememberedChanges -= oldest.seats.length + oldest.sections.length;
+      rememberedFrom = BigInt(oldest.horizon);
+    }
+    for (const listener of [...listeners]) listener(batch);
+  };
+
+  return {
+    layout,
+    get horizon() {
+      return horizon;
+    },
+    get revision() {
+      return revision;
+    },
+    get isWatched() {
+      return listeners.size > 0;
+    },
+    free: () => free,
+    text() {
+      text ??= encodeSeatStates(shown());
+      return text;
+    },
+    remembered(since) {
+      const from = BigInt(since);
+      if (from < rememberedFrom) return null;
+      return memory
+        .filter(({ batch, isClosing }) => {
+          const at = BigInt(batch.horizon);
+          return at > from || (isClosing && at === from);
+        })
+        .map(({ batch }) => batch);
+    },
+    apply(batch) {
+      horizon = batch.horizon;
+      for (const { seat, state } of batch.seats) setSeat(seat, seatStateByte[state]);
+      for (const { section, available } of batch.sections) {
+        places.set(section, available);
+        const index = indexOf.get(section);
+        if (index !== undefined) free[index] = available;
+      }
+      const seats = batch.seats.filter(({ seat }) => !closed.has(sectionOf(seat)));
+      const open = batch.sections.filter(({ section }) => !closed.has(section));
+      if (seats.length > 0 || open.length > 0) tell({ horizon, seats, sections: open }, false);
+      else if (batch.seats.length > 0 || batch.sections.length > 0) revision += 1;
+    },
+    close(next) {
+      const changed = new Set([...closed, ...next].filter((code) => closed.has(code) !== next.has(code)));
+      if (changed.size === 0) return;
+      closed = next;
+      const now = shown();
+      const seats = sections.flatMap(({ code }, index) => {
+        if (!changed.has(code)) return [];
+        const { start, end } = seatsOfSection(layout.table, index);
+        return Array.from(now.subarray(start, end), (byte, at) => ({
+          seat: start + at,
+          state: seatStateOf(byte),
+        }));
+      });
+      const open = [...places].flatMap(([section, available]) =>
+        changed.has(section) ? [{ section, available: closed.has(section) ? 0 : available }] : [],
+      );
+      tell({ horizon, seats, sections: open }, true);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { Instant } from '#domain/shared/instant.ts';
+import { closedSections, type SectionRules } from '../catalogue/closed-sections.ts';
+import type { LayoutShelf } from './layout-shelf.ts';
+import type { LiveClaims } from './live-claims.port.ts';
+import { type SeatBoard, seatBoard } from './seat-board.ts';
+
+export type BoardedEvent = SectionRules & { readonly id: string; readonly layoutId: string };
+
+/** Boards by event, made when first asked for, kept true from then on, and dropped when nobody looks any more. */
+export type SeatBoards = {
+  /** Null when the layout is not there. */
+  of(event: BoardedEvent): Promise<SeatBoard | null>;
+};
+
+/** Long enough that only events that are over, and layouts that were replaced, are forgotten. */
+const IDLE_MS = 60 * 60 * 1000;
+
+type Made = { readonly board: SeatBoard; readonly stop: () => void };
+type Kept = {
+  readonly made: Promise<Made | null>;
+  /** The event as it was when its closed sections were last told to the board. */
+  event: BoardedEvent;
+  askedAt: Instant;
+};
+
+export function seatBoards(claims: LiveClaims, shelf: LayoutShelf, now: () => Instant): SeatBoards {
+  const boards = new Map<string, Kept>();
+  let last: Promise<unknown> = Promise.resolve();
+  let lookedAt = now();
+
+  const make = async (event: BoardedEvent): Promise<Made | null> => {
+    const layout = await shelf(event.layoutId);
+    if (layout === null) return null;
+    const snapshot = await claims.snapshot(event.id, layout.table.count);
+    const board = seatBoard(layout, snapshot, closedSections(event, layout.layout));
+    const stop = await claims.watch(event.id, snapshot.horizon, (batch) => board.apply(batch));
+    return { board, stop };
+  };
+
+  const keep = (key: string, event: BoardedEvent): Kept => {
+    // One after the other: reading a whole stadium is the largest answer the database ever gives.
+    const made = last.then(() => make(event));
+    last = made.catch(() => undefined);
+    const kept: Kept = { made, event, askedAt: now() };
+    boards.set(key, kept);
+    made.then(
+      (found) => found === null && boards.delete(key),
+      () => boards.delete(key),
+    );
+    return kept;
+  };
+
+  const dropIdle = async (key: string, kept: Kept): Promise<void> => {
+    const found = await kept.made.catch(() => null);
+    if (found === null || found.board.isWatched || now() - kept.askedAt < IDLE_MS) return;
+    found.stop();
+    boards.delete(key);
+  };
+
+  const tidy = (): void => {
+    if (now() - lookedAt < IDLE_MS / 60) return;
+    lookedAt = now();
+    for (const [key, kept] of boards) if (now() - kept.askedAt >= IDLE_MS) void dropIdle(key, kept);
+  };
+
+  return {
+    async of(event) {
+      const key = `${event.id} ${event.layoutId}`;
+      const kept = boards.get(key) ?? keep(key, event);
+      kept.askedAt = now();
+      tidy();
+      const found = await kept.made;
+      if (found === null) return null;
+      if (kept.event !== event) {
+        kept.event = event;
+        found.board.close(closedSections(event, found.board.layout.layout));
+      }
+      return found.board;
+    },
+  };
+}

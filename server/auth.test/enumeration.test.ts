@@ -1,0 +1,166 @@
+import { expect, it } from 'vitest';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { type Answer, browser } from '#server/test/test-app.ts';
+import { aRegistration, countedDatabase, countedHash, laterForResends, wizard } from '#server/test/wizard.ts';
+
+type Visitor = ReturnType<typeof browser>;
+type Desk = ReturnType<typeof wizard>;
+type Fan = ReturnType<typeof aRegistration>;
+
+const password = 'Páramo-y-ceiba-7';
+const language = 'es';
+const send = (path: string, body: object) => (visitor: Visitor) => visitor.post(path, { body });
+const byPhone = (fan: Fan) => ({ phone: fan.phone, channel: 'SMS', language });
+
+/** Asks for something first; what is looked at is the answer to the second call. */
+const after =
+  (first: (visitor: Visitor) => Promise<Answer>, then: (challengeId: string) => object, path: string) =>
+  async (visitor: Visitor, { reset }: { readonly reset: (challengeId: string) => Promise<void> }) => {
+    const { body } = await first(visitor);
+    await reset(body.challengeId);
+    return visitor.post(path, { body: then(body.challengeId) });
+  };
+
+/** Every route that takes a contact or answers about one, as somebody would use it who wants to know who is a fan here. */
+const routes: Readonly<
+  Record<
+    string,
+    (
+      fan: Fan,
+    ) => (
+      visitor: Visitor,
+      tools: { readonly reset: (challengeId: string) => Promise<void> },
+    ) => Promise<Answer>
+  >
+> = {
+  'otp/send by e-mail': (fan) => send('/api/auth/otp/send', { email: fan.email, language }),
+  'otp/send by phone': (fan) => send('/api/auth/otp/send', byPhone(fan)),
+  'request-otp': (fan) => send('/api/v1/auth/request-otp', byPhone(fan)),
+  'otp/resend': (fan) =>
+    after(
+      send('/api/auth/otp/send', { email: fan.email, language }),
+      (challengeId) => ({ challengeId }),
+      '/api/auth/otp/resend',
+    ),
+  'resend of a forgotten password': (fan) =>
+    after(
+      send('/api/auth/forgot', { email: fan.email, language }),
+      (challengeId) => ({ challengeId }),
+      '/api/auth/otp/resend',
+    ),
+  'otp/confirm, wrong': (fan) =>
+    after(
+      send('/api/auth/otp/send', { email: fan.email, language }),
+      (challengeId) => ({ challengeId, code: '000000' }),
+      '/api/auth/otp/confirm',
+    ),
+  'pre-register': (fan) => send('/api/auth/pre-register', { ...fan, password, documentNumber: '79555123' }),
+  'sign-up': (fan) =>
+    send('/api/v1/auth/sign-up', { ...fan, password, documentNumber: '79555124', channel: 'SMS' }),
+  'forgot by e-mail': (fan) => send('/api/auth/forgot', { email: fan.email, language }),
+  'forgot by phone': (fan) => send('/api/auth/forgot', byPhone(fan)),
+  'forgot-submit, wrong': (fan) =>
+    after(
+      send('/api/auth/forgot', { email: fan.email, language }),
+      (challengeId) => ({ challengeId, code: '000000', password: 'Frailejón-verde-9' }),
+      '/api/auth/forgot-submit',
+    ),
+  'login, wrong': (fan) => send('/api/auth/login', { email: fan.email, password: 'No-es-esta-1' }),
+  'sign-in, wrong': (fan) => send('/api/v1/auth/sign-in', { phone: fan.phone, password: 'No-es-esta-1' }),
+};
+
+/** The same texts, and of what changes from answer to answer the kind and the length. */
+const shapeOf = ({ status, body, headers, setCookies }: Answer) => ({
+  status,
+  setCookies,
+  retryAfter: headers.get('retry-after'),
+  body: Object.fromEntries(
+    Object.entries(body as Record<string, unknown>).map(([name, value]) => [
+      name,
+      /^(challengeId|reference|serverNow|expiresAt|resendAt)$/.test(name) ? String(value).length : value,
+    ]),
+  ),
+});
+
+/**
+ * ASVS 6.3.8: who is a fan here cannot be told from the answer, nor from the work it takes. Equal work is what can be tested
+ * anywhere; how little the time differs is measured (`npm run bench -- enumeration`) and written in docs/quality.md.
+ */
+describeOnEachEngine('auth/enumeration', (suite) => {
+  let made = 6_000;
+
+  it.each(Object.entries(routes))(
+    '%s answers known and unknown alike, after the same work',
+    async (_, ask) => {
+      const hash = countedHash();
+      const database = countedDatabase(suite.db);
+      const here: Desk = wizard(database, { hash });
+      // Contacts of equal length, so that the texts of both answers may be compared letter by letter.
+      const [known, unknown] = [aRegistration(++made), aRegistration(++made)];
+      await here.register(browser(here.app), { ...known, password });
+      await suite.db.query('update person set is_phone_verified = true where email = $1', [known.email]);
+
+      const seen = [];
+      for (const [nth, fan] of [known, unknown].entries()) {
+        const visitor = browser(here.app, { address: `203.0.${nth}.${made % 250}` });
+        let before = { statements: 0, hashes: 0, compares: 0, messages: 0 };
+        const now = () => ({ ...database.work, ...hash.work, messages: here.sent.length });
+        const reset = async (challengeId: string) => {
+          await laterForResends(suite.db, challengeId);
+          before = now();
+        };
+        before = now();
+        const answer = await ask(fan)(visitor, { reset });
+        const done = now();
+        seen.push({
+          answer: shapeOf(answer),
+          work: {
+            statements: done.statements - before.statements,
+            hashes: done.hashes - before.hashes,
+            compares: done.compares - before.compares,
+            messages: done.messages - before.messages,
+          },
+        });
+      }
+      const [ofKnown, ofUnknown] = seen;
+
+      expect(ofKnown?.answer.status).not.toBe(500);
+      expect(ofKnown?.answer).toEqual(withDestinationOf(ofKnown, ofUnknown)?.answer);
+      expect(ofKnown?.work).toEqual(ofUnknown?.work);
+      expect((ofKnown?.work.hashes ?? 0) + (ofKnown?.work.compares ?? 0)).toBeGreaterThan(0);
+    },
+  );
+
+  it('asks for a code to a new address alike, whoever has it', async () => {
+    const database = countedDatabase(suite.db);
+    const here = wizard(database, { hash: countedHash() });
+    const [owner, asking] = [aRegistration(++made), aRegistration(++made)];
+    await here.register(browser(here.app, { address: '203.0.113.9' }), owner);
+    const visitor = browser(here.app);
+    await here.register(visitor, asking);
+
+    const work = [];
+    const answers = [];
+    for (const email of [owner.email, aRegistration(++made).email]) {
+      const before = database.work.statements;
+      answers.push(shapeOf(await visitor.post('/api/fan/email-validation', { body: { email, language } })));
+      work.push(database.work.statements - before);
+    }
+
+    expect(answers[0]?.status).toBe(202);
+    expect(answers[0]).toEqual(answers[1]);
+    expect(work[0]).toBe(work[1]);
+  });
+});
+
+type Seen = { readonly answer: ReturnType<typeof shapeOf> };
+
+/** A phone is shown by its last four, which differ because the phones do. */
+function withDestinationOf(known: Seen | undefined, unknown: Seen | undefined) {
+  const { destination } = (known?.answer.body ?? {}) as { destination?: unknown };
+  if (unknown === undefined || destination === undefined) return unknown;
+  expect(String(destination)).toHaveLength(
+    String((unknown.answer.body as { destination?: unknown }).destination).length,
+  );
+  return { ...unknown, answer: { ...unknown.answer, body: { ...unknown.answer.body, destination } } };
+}

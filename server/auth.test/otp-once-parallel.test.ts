@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { type Answer, browser } from '#server/test/test-app.ts';
+import { aRegistration, codeIn, countedHash, wizard } from '#server/test/wizard.ts';
+
+const parallel = <T>(work: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 50 }, work));
+
+/** Reliability page, section 3: a code is used once, however many have it at the same moment. */
+describeOnEachEngine('auth/otp-once-parallel', (suite) => {
+  const desk = () => wizard(suite.db, { hash: countedHash() });
+  const sessionsOf = async (personId: string) =>
+    (await suite.db.query('select 1 from session where person_id = $1', [personId])).length;
+  const refusals = (answers: readonly Answer[]) =>
+    new Set(answers.filter(({ status }) => status >= 400).map(({ body }) => body.code));
+
+  it.each([
+    ['an e-mail address', { email: 'paralela@correo.co' }],
+    ['a phone', { phone: '+573004440001', channel: 'SMS' }],
+  ] as const)('makes one session of fifty right answers for %s', async (_, contact) => {
+    const { app, ask, confirm, sent } = desk();
+    const { challengeId } = (await ask(browser(app), contact)).body;
+    const code = codeIn(sent.at(-1));
+
+    const answers = await parallel(() => confirm(browser(app), challengeId, code));
+
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    expect(refusals(answers)).toEqual(new Set(['CodeExpiredException']));
+    expect(answers.filter(({ setCookies }) => setCookies.length > 0)).toHaveLength(1);
+    expect(await sessionsOf(won[0]?.body.user.id)).toBe(1);
+  });
+
+  it('makes one account and one session of fifty right answers to a registration', async () => {
+    const { app, confirm, sent } = desk();
+    const fan = aRegistration(4_000);
+    const { challengeId } = (await browser(app).post('/api/auth/pre-register', { body: fan })).body;
+    const code = codeIn(sent.at(-1));
+
+    const answers = await parallel(() => confirm(browser(app), challengeId, code));
+
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won.map(({ body }) => body.isNew)).toEqual([true]);
+    expect(refusals(answers)).toEqual(new Set(['CodeExpiredException']));
+    expect(await suite.db.query('select 1 from person where email = $1', [fan.email])).toHaveLength(1);
+    expect(await sessionsOf(won[0]?.body.user.id)).toBe(1);
+  });
+
+  it('sets one of fifty new passwords', async () => {
+    const { app, ask, register, sent } = desk();
+    const fan = aRegistration(4_001);
+    await register(browser(app), fan);
+    const { challengeId } = (await ask(browser(app), { email: fan.email }, '/api/auth/forgot')).body;
+    const code = codeIn(sent.at(-1));
+    let nth = 0;
+
+    const answers = await parallel(() =>
+      browser(app).post('/api/auth/forgot-submit', {
+        body: { challengeId, code, password: `Frailejón-verde-${nth++}` },
+      }),
+    );
+
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(refusals(answers)).toEqual(new Set(['CodeExpiredException']));
+  });
+
+  it('makes one proof of fifty right answers for a phone, and one change of fifty uses of it', async () => {
+    const { app, ask, register, sent } = desk();
+    const fan = browser(app);
+    await register(fan, aRegistration(4_002));
+    const { challengeId } = (
+      await ask(fan, { phone: '+573004440002', channel: 'SMS' }, '/api/auth/phone-validation')
+    ).body;
+    const code = codeIn(sent.at(-1));
+
+    const checks = await parallel(() =>
+      fan.post('/api/auth/phone-validation-check', { body: { challengeId, code } }),
+    );
+    const proofs = checks.flatMap(({ status, body }) => (status === 200 ? [body.proof] : []));
+    const changes = await parallel(() =>
+      fan.post('/api/v1/auth/update-phone-number', { body: { proof: proofs[0] } }),
+    );
+
+    expect(proofs).toHaveLength(1);
+    expect(changes.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(refusals(changes)).toEqual(new Set(['CodeExpiredException']));
+  });
+});

@@ -1,0 +1,293 @@
+import { expect, it } from 'vitest';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { anId } from '#server/test/given.ts';
+import { browser } from '#server/test/test-app.ts';
+import { aRegistration, codeIn, wizard } from '#server/test/wizard.ts';
+
+/** Spec §3 (registration statuses), §7 (pre-register, sign-up); reliability page, D3. */
+describeOnEachEngine('auth/registration', (suite) => {
+  let made = 0;
+  const wish = (change: Readonly<Record<string, unknown>> = {}) => aRegistration(++made, change);
+  const people = (where: string, value: string) =>
+    suite.db.query<Record<string, unknown>>(`select * from person where ${where} and deleted_at is null`, [
+      value,
+    ]);
+
+  it('parks what was typed until the contact is proven, and then makes a registered fan of it', async () => {
+    const { app, register, sent } = wizard(suite.db);
+    const visitor = browser(app);
+    const typed = wish({
+      gender: 'FEMALE',
+      birthDate: '1990-02-28',
+      password: 'Páramo-y-ceiba-7',
+      consents: { terms: true, newsletter: true },
+    });
+
+    const challenge = await visitor.post('/api/auth/pre-register', { body: typed });
+    const before = await people('document_number = $1', typed.documentNumber);
+    const [parked] = await suite.db.query<{ line: string }>(
+      'select otp_challenge::text as line from otp_challenge where id = $1',
+      [challenge.body.challengeId],
+    );
+    const done = await visitor.post('/api/auth/otp/confirm', {
+      body: { challengeId: challenge.body.challengeId, code: codeIn(sent.at(-1)) },
+    });
+    const [after] = await people('document_number = $1', typed.documentNumber);
+    const [left] = await suite.db.query<{ registration: unknown }>(
+      'select registration from otp_challenge where id = $1',
+      [challenge.body.challengeId],
+    );
+    const login = await browser(app).post('/api/auth/login', {
+      body: { email: typed.email, password: 'Páramo-y-ceiba-7' },
+    });
+
+    expect(challenge).toMatchObject({
+      status: 202,
+      body: { channel: 'EMAIL', destination: expect.stringContaining('•••@correo.co') },
+    });
+    expect(before).toEqual([]);
+    expect(parked?.line).not.toContain('Páramo-y-ceiba-7');
+    expect(done).toMatchObject({
+      status: 200,
+      body: {
+        isNew: true,
+        user: {
+          registration: 'REGISTERED',
+          email: typed.email,
+          phone: typed.phone,
+          documentNumber: typed.documentNumber,
+        },
+      },
+    });
+    expect(after).toMatchObject({
+      is_email_verified: true,
+      is_phone_verified: false,
+      gender: 'FEMALE',
+      birth_date: '1990-02-28',
+      locale: 'es',
+      consents: { newsletter: true, terms: expect.any(String) },
+    });
+    expect(left?.registration).toBeNull();
+    expect(login.status).toBe(200);
+    expect((await visitor.get('/api/auth/current-session')).body.user.id).toBe(done.body.user.id);
+    await register(browser(app), wish());
+  });
+
+  it('led by the phone proves the phone, and signs in with it and the password afterwards', async () => {
+    const { app, sent } = wizard(suite.db);
+    const visitor = browser(app);
+    const typed = wish({ channel: 'whatsapp', password: 'Páramo-y-ceiba-7' });
+
+    const challenge = await visitor.post('/api/v1/auth/sign-up', { body: typed });
+    const done = await visitor.post('/api/v1/auth/verify-otp', {
+      body: { challengeId: challenge.body.challengeId, code: codeIn(sent.at(-1)) },
+    });
+    const again = await browser(app).post('/api/v1/auth/sign-in', {
+      body: { phone: typed.phone, password: 'Páramo-y-ceiba-7' },
+    });
+
+    expect(sent.at(-1)).toMatchObject({ channel: 'whatsapp', to: typed.phone });
+    expect(challenge.body.destination).toBe(`••••${typed.phone.slice(-4)}`);
+    expect(done.body).toMatchObject({
+      isNew: true,
+      user: { registration: 'REGISTERED', phone: typed.phone },
+    });
+    expect(again.body.user.id).toBe(done.body.user.id);
+  });
+
+  it('completes the fan whom a seller registered, found by the e-mail address', async () => {
+    const { app, register } = wizard(suite.db);
+    const typed = wish();
+    const id = anId();
+    await suite.db.query(
+      `insert into person (id, market, email, first_name, registration_status, document_type, document_number)
+       values ($1, 'COL', $2, 'M.', 'PRE_REGISTERED', 'CC', $3)`,
+      [id, typed.email, typed.documentNumber],
+    );
+
+    const done = await register(browser(app), typed);
+
+    expect(done.body).toMatchObject({
+      isNew: true,
+      user: { id, firstName: 'Mariana', registration: 'REGISTERED' },
+    });
+    expect(await people('document_number = $1', typed.documentNumber)).toHaveLength(1);
+  });
+
+  it('completes the fan whom a seller registered, found by document and proven phone', async () => {
+    const { app, register } = wizard(suite.db);
+    const typed = wish({ channel: 'SMS' });
+    const id = anId();
+    const others = [typed.documentNumber, '1009988'].map((document, nth) => [
+      nth === 0 ? id : anId(),
+      document,
+    ]);
+    for (const [person, document] of others) {
+      await suite.db.query(
+        `insert into person (id, market, phone_prefix, phone, registration_status, document_type, document_number)
+         values ($1, 'COL', '+57', $2, 'PRE_REGISTERED', 'CC', $3)`,
+        [person, typed.phone.slice(3), document],
+      );
+    }
+
+    const done = await register(browser(app), typed);
+
+    expect(done.body.user).toMatchObject({ id, registration: 'REGISTERED', email: typed.email });
+  });
+
+  it('goes on with the account of a visitor who came in by a code before', async () => {
+    const { app, enter, register } = wizard(suite.db);
+    const visitor = browser(app);
+    const typed = wish();
+
+    const first = await enter(visitor, { phone: typed.phone, channel: 'SMS' });
+    const done = await register(visitor, typed);
+
+    expect(first.body).toMatchObject({ isNew: true, user: { registration: 'PRE_REGISTERED' } });
+    expect(done.body.user).toMatchObject({
+      id: first.body.user.id,
+      registration: 'REGISTERED',
+      email: typed.email,
+      phone: typed.phone,
+    });
+    expect((await people('id = $1', done.body.user.id))[0]).toMatchObject({
+      is_email_verified: true,
+      is_phone_verified: true,
+    });
+  });
+
+  it('simply signs in who is registered already, whatever was typed', async () => {
+    const { app, register } = wizard(suite.db);
+    const typed = wish();
+    const first = await register(browser(app), typed);
+
+    const again = await register(browser(app), { ...typed, firstName: 'Otra', password: 'Otra-cosa-77' });
+
+    expect(again.body).toMatchObject({
+      isNew: false,
+      user: { id: first.body.user.id, firstName: 'Mariana' },
+    });
+    expect((await people('id = $1', first.body.user.id))[0]?.password_hash).toBeNull();
+  });
+
+  it('names what is somebody else’s only after the proof, and takes the correction under the same code', async () => {
+    const { app, sent, register, confirm } = wizard(suite.db);
+    const taken = wish({ channel: 'SMS' });
+    await register(browser(app), taken);
+    const visitor = browser(app);
+    const typed = wish({ documentNumber: taken.documentNumber });
+
+    const parked = await visitor.post('/api/auth/pre-register', { body: typed });
+    const code = codeIn(sent.at(-1));
+    const { challengeId } = parked.body;
+    const document = await confirm(visitor, challengeId, code);
+    const messages = sent.length;
+    const corrected = { ...typed, documentNumber: '1.099.888.777', challengeId };
+    const withPhone = await visitor.post('/api/auth/pre-register', {
+      body: { ...corrected, phone: taken.phone },
+    });
+    const phone = await confirm(visitor, challengeId, code);
+    await visitor.post('/api/auth/pre-register', { body: corrected });
+    const done = await confirm(visitor, challengeId, code);
+
+    expect(parked.status).toBe(202);
+    expect(document).toMatchObject({ status: 409, body: { code: 'RepeatedDocumentNumber' }, setCookies: [] });
+    expect(withPhone).toMatchObject({ status: 202, body: { challengeId } });
+    expect(phone.body.code).toBe('RepeatedPhoneNumber');
+    expect(sent).toHaveLength(messages);
+    expect(done.body.user).toMatchObject({ registration: 'REGISTERED', documentNumber: '1099888777' });
+  });
+
+  it('gives an address that somebody else claimed to who proves it', async () => {
+    const { app, register, enter } = wizard(suite.db);
+    const victim = `victima${made}@correo.co`;
+    const claimed = await register(browser(app), wish({ channel: 'SMS', email: victim }));
+
+    const owner = await enter(browser(app), { email: victim });
+
+    expect(claimed.body.user.email).toBe(victim);
+    expect(owner.body).toMatchObject({ isNew: true, user: { email: victim } });
+    expect(owner.body.user.id).not.toBe(claimed.body.user.id);
+    expect((await people('id = $1', claimed.body.user.id))[0]?.email).toBeNull();
+  });
+
+  it('does not let a proven address be claimed', async () => {
+    const { app, register } = wizard(suite.db);
+    const typed = wish();
+    await register(browser(app), typed);
+
+    const claim = await register(browser(app), wish({ channel: 'SMS', email: typed.email }));
+
+    expect(claim).toMatchObject({ status: 409, body: { code: 'UsernameExistsException' } });
+  });
+
+  it('makes one account of parallel proofs of two registrations of one contact', async () => {
+    const { app, sent } = wizard(suite.db);
+    const typed = wish();
+    const first = await browser(app, { address: '198.51.100.1' }).post('/api/auth/pre-register', {
+      body: typed,
+    });
+    const codes = [codeIn(sent.at(-1))];
+    const second = await browser(app, { address: '198.51.100.2' }).post('/api/auth/pre-register', {
+      body: typed,
+    });
+    codes.push(codeIn(sent.at(-1)));
+
+    const answers = await Promise.all(
+      [first, second].flatMap(({ body }, nth) =>
+        [1, 2].map(() =>
+          browser(app).post('/api/auth/otp/confirm', {
+            body: { challengeId: body.challengeId, code: codes[nth] },
+          }),
+        ),
+      ),
+    );
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 401, 401]);
+    expect(answers.filter(({ body }) => body.isNew === true)).toHaveLength(1);
+    expect(await people('lower(email) = $1', typed.email)).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'a document whose check digit is wrong',
+      { documentType: 'NIT', documentNumber: '890903938-1' },
+      'documentNumber',
+    ],
+    ['a document of the other country', { documentType: 'CINPAM', documentNumber: 'AB1234' }, 'documentType'],
+    ['a child', { birthDate: `${new Date().getUTCFullYear() - 9}-01-01` }, 'birthDate'],
+    ['a phone of another country', { phone: '+14155550100' }, 'phone'],
+    ['a Colombian number that is no mobile', { phone: '+576012345678' }, 'phone'],
+    ['terms that were not accepted', { consents: { terms: false, newsletter: false } }, 'consents.terms'],
+  ])('refuses %s before anything is sent', async (_, change, field) => {
+    const { app, sent } = wizard(suite.db);
+
+    const refused = await browser(app).post('/api/auth/pre-register', { body: wish(change) });
+
+    expect(refused).toMatchObject({ status: 400, body: { code: 'FIELDS_INVALID', fields: [{ field }] } });
+    expect(sent).toEqual([]);
+  });
+
+  it('refuses a password that everybody has, or that everybody can guess of its owner', async () => {
+    const { app, sent } = wizard(suite.db);
+    const reasonsOf = async (password: string) => {
+      const { status, body } = await browser(app).post('/api/auth/pre-register', {
+        body: wish({ password }),
+      });
+      return [status, body.code, ...(body.fields ?? []).map(({ reason }: { reason: string }) => reason)];
+    };
+
+    expect(await reasonsOf('corta')).toEqual([
+      400,
+      'InvalidPasswordException',
+      'LENGTH',
+      'UPPERCASE',
+      'DIGIT',
+      'SPECIAL',
+    ]);
+    expect(await reasonsOf('C0ntraseña#2026')).toEqual([400, 'InvalidPasswordException', 'COMMON']);
+    expect(await reasonsOf('Mariana-1990')).toEqual([400, 'InvalidPasswordException', 'COMMON']);
+    expect(await reasonsOf('Rojas.2026!')).toEqual([400, 'InvalidPasswordException', 'CONTEXT']);
+    expect(sent).toEqual([]);
+  });
+});

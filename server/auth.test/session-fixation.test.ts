@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { hold, reservation, seats } from '#server/test/sale-desk.ts';
+import { browser } from '#server/test/test-app.ts';
+import { anEvent } from '#server/test/test-event.ts';
+import { aRegistration, codeIn, wizard } from '#server/test/wizard.ts';
+
+const password = 'Páramo-y-ceiba-7';
+
+/** ASVS 7.2.4: the token somebody had before signing in opens nothing afterwards, and their seats stay theirs. */
+describeOnEachEngine('auth/session-fixation', (suite) => {
+  const desk = () => wizard(suite.db);
+  const ways = {
+    'a code by e-mail': (visitor, { ask, confirm, sent }, { email }) =>
+      ask(visitor, { email }).then(({ body }) => confirm(visitor, body.challengeId, codeIn(sent.at(-1)))),
+    'a code by phone': (visitor, { sent }, { phone }) =>
+      visitor
+        .post('/api/v1/auth/request-otp', { body: { phone, channel: 'SMS', language: 'es' } })
+        .then(({ body }) =>
+          visitor.post('/api/v1/auth/verify-otp', {
+            body: { challengeId: body.challengeId, code: codeIn(sent.at(-1)) },
+          }),
+        ),
+    'e-mail and password': (visitor, _, { email }) =>
+      visitor.post('/api/auth/login', { body: { email, password } }),
+    'phone and password': (visitor, _, { phone }) =>
+      visitor.post('/api/v1/auth/sign-in', { body: { phone, password } }),
+    'a registration': (visitor, { register }, { nth }) => register(visitor, aRegistration(nth + 50)),
+  } satisfies Record<
+    string,
+    (
+      visitor: ReturnType<typeof browser>,
+      desk: ReturnType<typeof wizard>,
+      fan: { readonly email: string; readonly phone: string; readonly nth: number },
+    ) => Promise<{ readonly status: number }>
+  >;
+
+  it.each(Object.entries(ways))(
+    'is no way in: by %s the token changes and the cart stays',
+    async (_, signIn) => {
+      const nth = 900 + Object.values(ways).indexOf(signIn);
+      const here = desk();
+      const fan = aRegistration(nth, { password });
+      await here.register(browser(here.app), fan);
+      await suite.db.query('update person set is_phone_verified = true where email = $1', [fan.email]);
+      const event = await anEvent(suite.db);
+      const visitor = browser(here.app);
+      const held = await hold(visitor, { eventId: event.id, items: seats(event, 1) });
+      const { reservationId } = held.body;
+      const attacker = browser(here.app);
+      attacker.jar.set('user_session', visitor.jar.get('user_session') ?? 'none');
+
+      const before = await reservation(attacker, reservationId);
+      const entered = await signIn(visitor, here, { email: fan.email, phone: fan.phone, nth });
+      const after = await reservation(attacker, reservationId);
+      const who = await attacker.get('/api/auth/current-session');
+
+      expect([before.status, entered.status]).toEqual([200, 200]);
+      expect(after.status).not.toBe(200);
+      expect(who.body.user).toBeNull();
+      expect((await reservation(visitor, reservationId)).body.reservation).toMatchObject({
+        reservationId,
+        status: 'ACTIVE',
+      });
+      expect((await visitor.get('/api/auth/current-session')).body.user).not.toBeNull();
+    },
+  );
+
+  it('gives the session of one person to no other who signs in over it', async () => {
+    const here = desk();
+    const visitor = browser(here.app);
+    await here.register(visitor, aRegistration(990));
+    const first = visitor.jar.get('user_session') ?? 'none';
+
+    await here.register(visitor, aRegistration(991));
+    const old = browser(here.app);
+    old.jar.set('user_session', first);
+
+    expect((await old.get('/api/auth/current-session')).body.user).toBeNull();
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
+import { DatabaseError } from './database-error.ts';
+import { json } from './values.ts';
+
+describeOnEachEngine('the database', (suite) => {
+  it('gives and takes every kind of value alike', async () => {
+    const [row] = await suite.db.query(
+      `select $1::int as small, $2::bigint as big, $3::bigint as huge, $4::numeric as exact, $5::boolean as flag,
+        $6::timestamptz as instant, $7::bytea as bytes, $8::jsonb as object, $9::jsonb as list, $10::int[] as numbers,
+        $11::text[] as words, $12::text as nothing, $13::date as day, $14::float8 as ratio, '12'::xid8 as xid,
+        $15::text as odd, '{}'::int[] as empty, $16::timestamptz[] as instants`,
+      [
+        7,
+        6_800_000,
+        9_007_199_254_740_993n,
+        '12.50',
+        false,
+        new Date('2026-11-20T10:15:30.123Z'),
+        new Uint8Array([0, 255, 7]),
+        json({ a: [1, null, 'ñ'] }),
+        json([{ b: 1 }]),
+        [3, 1, 2],
+        ['a', 'b,"c"\\', '', 'NULL', '{x}', null],
+        null,
+        '2026-02-28',
+        0.5,
+        `it's "odd" \\ $1`,
+        [new Date('2026-01-01T00:00:00Z')],
+      ],
+    );
+
+    expect(row).toStrictEqual({
+      small: 7,
+      big: 6_800_000,
+      huge: '9007199254740993',
+      exact: '12.50',
+      flag: false,
+      instant: new Date('2026-11-20T10:15:30.123Z'),
+      bytes: new Uint8Array([0, 255, 7]),
+      object: { a: [1, null, 'ñ'] },
+      list: [{ b: 1 }],
+      numbers: [3, 1, 2],
+      words: ['a', 'b,"c"\\', '', 'NULL', '{x}', null],
+      nothing: null,
+      day: '2026-02-28',
+      ratio: 0.5,
+      xid: '12',
+      odd: `it's "odd" \\ $1`,
+      empty: [],
+      instants: [new Date('2026-01-01T00:00:00Z')],
+    });
+  });
+
+  it('names the broken rule in its errors', async () => {
+    await suite.db.script('create table once (id int constraint once_only primary key)');
+    await suite.db.query('insert into once values (1)');
+
+    const refused = await suite.db.query('insert into once values (1)').catch((error: unknown) => error);
+
+    expect(refused).toBeInstanceOf(DatabaseError);
+    expect(refused).toMatchObject({
+      code: '23505',
+      constraint: 'once_only',
+      detail: 'Key (id)=(1) already exists.',
+    });
+  });
+
+  describe('a transaction', () => {
+    it('keeps all of its work or none', async () => {
+      await suite.db.script('create table kept (id int primary key)');
+      await suite.db.transaction(async (tx) => {
+        await tx.query('insert into kept values (1)');
+      });
+      const failed = suite.db.transaction(async (tx) => {
+        await tx.query('insert into kept values (2)');
+        throw new Error('changed my mind');
+      });
+
+      await expect(failed).rejects.toThrow('changed my mind');
+      expect(await suite.db.query('select id from kept')).toStrictEqual([{ id: 1 }]);
+    });
+
+    it('is not mixed with what others do meanwhile', async () => {
+      await suite.db.script('create table apart (id int primary key)');
+      let finish = (): void => undefined;
+      const finished = new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      const undone = suite.db.transaction(async (tx) => {
+        await tx.query('insert into apart values (1)');
+        await finished;
+        throw new Error('undone');
+      });
+      const other = suite.db.query('insert into apart values (2)');
+      finish();
+
+      await expect(undone).rejects.toThrow('undone');
+      await other;
+      expect(await suite.db.query('select id from apart')).toStrictEqual([{ id: 2 }]);
+    });
+
+    it('refuses to be bypassed from inside', async () => {
+      const bypassed = suite.db.transaction(() => suite.db.query('select 1'));
+
+      await expect(bypassed).rejects.toThrow('Inside a transaction use its own handle');
+      expect(await suite.db.query('select 1 as one')).toStrictEqual([{ one: 1 }]);
+    });
+
+    it('fails as a whole after a failed statement, even a forgiven one', async () => {
+      await suite.db.script('create table strict (id int primary key)');
+      const failed = suite.db.transaction(async (tx) => {
+        await tx.query('insert into strict values (1)');
+        await tx.query('insert into strict values (1)').catch(() => undefined);
+        await tx.query('insert into strict values (2)');
+      });
+
+      await expect(failed).rejects.toMatchObject({ code: '25P02' });
+      expect(await suite.db.query('select id from strict')).toStrictEqual([]);
+    });
+
+    it('is repeated when the database undid it for a neighbour, and not for ever', async () => {
+      let tries = 0;
+      const repeated = await suite.db.transaction(async (tx) => {
+        tries += 1;
+        if (tries < 3) await tx.query(`do $$ begin raise 'try again' using errcode = '40001'; end $$`);
+        return tries;
+      });
+      const hopeless = suite.db.query(`do $$ begin raise 'never' using errcode = '40P01'; end $$`);
+
+      expect(repeated).toBe(3);
+      await expect(hopeless).rejects.toMatchObject({ code: '40P01' });
+    });
+  });
+});
+
+describeOn('postgres', 'a lost connection', (suite) => {
+  it('ends the transaction it carried, and nothing else', async () => {
+    const { db: admin } = await suite.another();
+    const end = async (backend: number | undefined): Promise<void> => {
+      await admin.query('select pg_terminate_backend($1)', [backend ?? 0]);
+      for (let left = 1; left > 0; ) {
+        const found = await admin.query('select from pg_stat_activity where pid = $1', [backend ?? 0]);
+        left = found.length;
+      }
+    };
+
+    const cut = suite.db.transaction(async (tx) => {
+      const [own] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+      // The news arrives while no statement of this connection is under way.
+      await end(own?.pid);
+      await tx.query('select 1');
+    });
+
+    await expect(cut).rejects.toBeInstanceOf(DatabaseError);
+    expect(await suite.db.query('select 1 as one')).toStrictEqual([{ one: 1 }]);
+    expect(await suite.db.transaction((tx) => tx.query('select 2 as two'))).toStrictEqual([{ two: 2 }]);
+  });
+});

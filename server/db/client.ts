@@ -1,0 +1,137 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Engine, EngineConnection, EngineLane, Queryable } from './engine.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
+import type { DatabaseLog } from './log.ts';
+import { openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+import { retryConflicts } from './retry.ts';
+import { toText } from './values.ts';
+
+export type { Engine, Queryable } from './engine.ts';
+
+/** The box office's memory: PostgreSQL by URL, or an embedded PGlite in the data folder. */
+export interface Database extends Queryable {
+  readonly engine: Engine;
+  /**
+   * Everything `work` does, or nothing. The only way to begin and commit. `work` may run again when PostgreSQL
+   * undid it for a neighbour's sake, so it must touch nothing but `tx`. Never call a provider inside.
+   */
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export type DatabaseSettings = {
+  /** A PostgreSQL URL (`DATABASE_URL`). Without one, the embedded database of `dataDir` is used. */
+  readonly url?: string | undefined;
+  /** Folder of the embedded database, or `memory://` for one that dies with the process. */
+  readonly dataDir: string;
+  /** Connections of the PostgreSQL pool. */
+  readonly poolSize?: number | undefined;
+  readonly logger?: DatabaseLog | undefined;
+};
+
+const defaultPoolSize = 16;
+
+/** Opens the database. Refuses with FolderInUse when another server lives in the same data folder. */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const { url, dataDir, logger } = settings;
+  if (url !== undefined && url !== '') {
+    const poolSize = settings.poolSize ?? poolSizeFrom(process.env.DATABASE_POOL);
+    return databaseOver(await openPostgres({ url, poolSize, logger }));
+  }
+  if (dataDir === 'memory://') return databaseOver(await openPglite({ dataDir }));
+  return openEmbedded(dataDir, logger);
+}
+
+async function openEmbedded(dataDir: string, logger: DatabaseLog | undefined): Promise<Database> {
+  await mkdir(dataDir, { recursive: true });
+  const lock = await lockFolder(dataDir, {
+    onLost: () => {
+      logger?.warn(
+        { dataDir },
+        'the lock of the data folder was taken away; stopping before any harm is done',
+      );
+      process.exit(1);
+    },
+  });
+  try {
+    const connection = await openPglite({ dataDir: join(dataDir, 'database') });
+    logger?.info(
+      { dataDir },
+      'embedded database open; a power cut may lose the last sales, use DATABASE_URL for real ones',
+    );
+    return databaseOver(releasing(connection, lock));
+  } catch (thrown) {
+    await lock.release();
+    throw thrown;
+  }
+}
+
+function releasing(connection: EngineConnection, lock: FolderLock): EngineConnection {
+  return {
+    ...connection,
+    close: async () => {
+      await connection.close();
+      await lock.release();
+    },
+  };
+}
+
+function poolSizeFrom(text: string | undefined): number {
+  const size = Number(text ?? defaultPoolSize);
+  if (!Number.isInteger(size) || size < 1)
+    throw new RangeError('DATABASE_POOL must be a whole number above zero.');
+  return size;
+}
+
+/** The Database over an engine: retries, and a plain refusal where PGlite would wait for itself for ever. */
+export function databaseOver(connection: EngineConnection): Database {
+  const inside = new AsyncLocalStorage<{ isOpen: boolean }>();
+  const assertOutside = (): void => {
+    if (inside.getStore()?.isOpen === true) {
+      throw new Error(
+        'Inside a transaction use its own handle: the database would wait for this very transaction.',
+      );
+    }
+  };
+  const outer = queryableOver(connection);
+  return {
+    engine: connection.engine,
+    query: async (sql, parameters) => {
+      assertOutside();
+      return retryConflicts(() => outer.query(sql, parameters));
+    },
+    script: async (sql) => {
+      assertOutside();
+      await outer.script(sql);
+    },
+    transaction: async (work) => {
+      assertOutside();
+      return retryConflicts(() => {
+        const mark = { isOpen: true };
+        return inside.run(mark, () =>
+          connection
+            .transaction((lane) => work(queryableOver(lane)))
+            .finally(() => {
+              mark.isOpen = false;
+            }),
+        );
+      });
+    },
+    close: () => connection.close(),
+  };
+}
+
+function queryableOver(lane: EngineLane): Queryable {
+  return {
+    query: async <Row extends object>(
+      sql: string,
+      parameters: readonly Parameters<typeof toText>[0][] = [],
+    ) =>
+      // The caller names the row type; the statement beside it is the proof.
+      (await lane.query(sql, parameters.map(toText))) as Row[],
+    script: (sql) => lane.script(sql),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Parameter } from './values.ts';
+
+export type Engine = 'pglite' | 'postgres';
+
+/** One place to run SQL: the database itself, or the inside of a transaction. */
+export interface Queryable {
+  /** One statement with `$1` parameters; the rows, typed as values.ts says. */
+  query<Row extends object = Record<string, unknown>>(
+    sql: string,
+    parameters?: readonly Parameter[],
+  ): Promise<Row[]>;
+  /** Several statements without parameters, for migrations and fixtures. */
+  script(sql: string): Promise<void>;
+}
+
+/** What an engine must offer. `client.ts` adds retries and the guard against mixing a transaction with its database. */
+export interface EngineConnection {
+  readonly engine: Engine;
+  query(sql: string, texts: readonly (string | null)[]): Promise<object[]>;
+  script(sql: string): Promise<void>;
+  transaction<T>(work: (lane: EngineLane) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export type EngineLane = Pick<EngineConnection, 'query' | 'script'>;

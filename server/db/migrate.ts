@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { transitionPairs } from '#domain/transition-rows.ts';
+import type { Database } from './client.ts';
+import type { Queryable } from './engine.ts';
+
+export type Migration = {
+  readonly version: number;
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+};
+
+export class MigrationRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'MigrationRefused';
+  }
+}
+
+const migrationsFolder = new URL('./migrations/', import.meta.url);
+/** One key for the whole product: whoever starts second waits, then finds the work done. */
+const migrationLock = 7_411_836_502;
+
+/** Brings the database up to this program: every missing migration in order, then the domain's status tables. */
+export async function migrate(db: Database, migrations = readMigrations()): Promise<readonly string[]> {
+  await locked(db, (tx) =>
+    tx.script(`create table if not exists schema_migration (
+      version int primary key, name text not null, checksum text not null,
+      applied_at timestamptz not null default clock_timestamp())`),
+  );
+  const applied: string[] = [];
+  for (const migration of migrations) {
+    const isNew = await locked(db, (tx) => applyOnce(tx, migration));
+    if (isNew) applied.push(migration.name);
+  }
+  await assertNoneFromTheFuture(db, migrations);
+  await locked(db, syncStatusTransitions);
+  return applied;
+}
+
+/** The migrations on disk, NNN_name.sql, in order. */
+export function readMigrations(folder: URL = migrationsFolder): Migration[] {
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort();
+  const migrations = files.map((file) => {
+    const [, version, name] = /^(\d{3})_([a-z0-9_]+)\.sql$/.exec(file) ?? [];
+    if (version === undefined || name === undefined)
+      throw new MigrationRefused(`${file} is not named NNN_name.sql.`);
+    return toMigration(Number(version), name, readFileSync(new URL(file, folder), 'utf8'));
+  });
+  const twice = migrations.find((migration, at) => migrations[at - 1]?.version === migration.version);
+  if (twice !== undefined) throw new MigrationRefused(`Two migrations have the number ${twice.version}.`);
+  return migrations;
+}
+
+export function toMigration(version: number, name: string, sql: string): Migration {
+  const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
+  return { version, name: `${String(version).padStart(3, '0')}_${name}`, sql, checksum };
+}
+
+async function applyOnce(tx: Queryable, { version, name, sql, checksum }: Migration): Promise<boolean> {
+  const [found] = await tx.query<{ checksum: string }>(
+    'select checksum from schema_migration where version = $1',
+    [version],
+  );
+  if (found !== undefined) {
+    if (found.checksum === checksum) return false;
+    throw new MigrationRefused(
+      `Migration ${name} was edited after this database had applied it. Undo the edit and write a new migration instead.`,
+    );
+  }
+  await tx.script(sql);
+  await tx.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
+    version,
+    name,
+    checksum,
+  ]);
+  return true;
+}
+
+async function assertNoneFromTheFuture(db: Database, migrations: readonly Migration[]): Promise<void> {
+  const [unknown] = await db.query<{ name: string }>(
+    'select name from schema_migration where version <> all($1) order by version limit 1',
+    [migrations.map(({ version }) => version)],
+  );
+  if (unknown !== undefined) {
+    throw new MigrationRefused(
+      `This database has migration ${unknown.name}, which this program does not know. Start a newer version of the program.`,
+    );
+  }
+}
+
+/** Writes the domain's allowed changes into `status_transition`, which the triggers consult (Spec §4). */
+async function syncStatusTransitions(tx: Queryable): Promise<void> {
+  const pairs = transitionPairs();
+  const columns = [pairs.map(({ list }) => list), pairs.map(({ from }) => from), pairs.map(({ to }) => to)];
+  const wanted = 'unnest($1::text[], $2::text[], $3::text[]) as wanted (list, from_status, to_status)';
+  await tx.query(
+    `delete from status_transition t where not exists (select from ${wanted}
+      where wanted.list = t.list and wanted.to_status = t.to_status
+        and wanted.from_status is not distinct from t.from_status)`,
+    columns,
+  );
+  await tx.query(
+    `insert into status_transition (list, from_status, to_status)
+     select list, from_status, to_status from ${wanted} on conflict do nothing`,
+    columns,
+  );
+}
+
+/** A migration may take its time, unlike everything else. */
+function locked<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.script('set local statement_timeout = 0; set local lock_timeout = 0');
+    await tx.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    return work(tx);
+  });
+}

@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** PGlite is one session: a BEGIN by hand would put other requests' work inside it, and roll it back with it. */
+const statement = /['"`]\s*(begin|start transaction|commit|rollback|savepoint)\b[^'"`]*['"`]/i;
+const theOnePlace = 'db/postgres.ts';
+
+it('lint/no-raw-begin: only the transaction helper begins and commits', () => {
+  const folder = new URL('../', import.meta.url).pathname;
+  const files = globSync('**/*.ts', { cwd: folder }).filter((file) => !file.endsWith('no-raw-begin.test.ts'));
+  const offenders = files.filter((file) => {
+    const code = readFileSync(`${folder}${file}`, 'utf8');
+    return code.split('\n').some((line) => statement.test(line) && /\b(query|script|exec)\s*\(/.test(line));
+  });
+
+  expect(offenders).toStrictEqual([theOnePlace]);
+});

@@ -1,0 +1,26 @@
+import type { DatabaseErrorFacts } from './database-error.ts';
+
+/** What the server's thread asks of the thread that runs PGlite. A `lane` names an open transaction. */
+export type PgliteRequest =
+  | {
+      readonly id: number;
+      readonly kind: 'query';
+      readonly lane: number | null;
+      readonly sql: string;
+      readonly texts: readonly (string | null)[];
+    }
+  | { readonly id: number; readonly kind: 'script'; readonly lane: number | null; readonly sql: string }
+  | { readonly id: number; readonly kind: 'begin' }
+  | { readonly id: number; readonly kind: 'end'; readonly lane: number; readonly commit: boolean }
+  | { readonly id: number; readonly kind: 'dump' }
+  | { readonly id: number; readonly kind: 'close' };
+
+export type PgliteAnswer =
+  | { readonly id: number; readonly ok: true; readonly value: unknown }
+  | { readonly id: number; readonly ok: false; readonly error: DatabaseErrorFacts };
+
+export type PgliteWorkerData = {
+  readonly dataDir: string;
+  /** A dumped data folder to start from instead of a new cluster. */
+  readonly image?: Uint8Array | undefined;
+};

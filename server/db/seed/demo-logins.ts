@@ -1,0 +1,83 @@
+import type { Role } from '#domain/auth/role.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+
+export type DemoLogin = {
+  readonly role: Role;
+  readonly market: MarketCode;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly documentType: 'CC' | 'PP';
+  readonly documentNumber: string;
+  readonly phone: string;
+  /** Fans sign in with the code in the mailbox; operators with this password, in the local demo only. */
+  readonly password?: string;
+  /** The secret of the operator's authenticator, whose codes the sandbox shows. */
+  readonly authenticator?: string;
+};
+
+/** People of the local demo. They exist only where demo content was asked for. */
+export const demoLogins: readonly DemoLogin[] = [
+  person('fan', 'COL', 'mariana@fan.test', 'Mariana', 'Rojas Pérez', '1020774418', '3002223344'),
+  person('fan', 'MEX', 'ximena@fan.test', 'Ximena', 'Luna Castillo', 'G20774418', '5512345678'),
+  person(
+    'seller',
+    'COL',
+    'julian@taquilla.test',
+    'Julián',
+    'Mora',
+    '80123456',
+    '3105550101',
+    'Ventanilla#2026',
+    'TAQUILLAVENTANILLAJULIANCOLOMBIA',
+  ),
+  person(
+    'seller',
+    'MEX',
+    'rocio@taquilla.test',
+    'Rocío',
+    'Beltrán',
+    'G80123456',
+    '5555550101',
+    'Ventanilla#2026',
+    'TAQUILLAVENTANILLAROCIOMEXICOXXX',
+  ),
+  person(
+    'manager',
+    'COL',
+    'gerencia@taquilla.test',
+    'Adriana',
+    'Pardo',
+    '52123456',
+    '3105550102',
+    'Gerencia#2026',
+    'TAQUILLAGERENCIAADRIANACOLOMBIAX',
+  ),
+  person(
+    'designer',
+    'COL',
+    'planos@taquilla.test',
+    'Tomás',
+    'Arango',
+    '79123456',
+    '3105550103',
+    'Planos#2026',
+    'TAQUILLAPLANOSTOMASCOLOMBIAXXXXX',
+  ),
+];
+
+function person(
+  role: Role,
+  market: MarketCode,
+  email: string,
+  firstName: string,
+  lastName: string,
+  documentNumber: string,
+  phone: string,
+  password?: string,
+  authenticator?: string,
+): DemoLogin {
+  const documentType = market === 'COL' ? 'CC' : 'PP';
+  const who = { role, market, email, firstName, lastName, documentType, documentNumber, phone } as const;
+  return { ...who, ...(password && { password }), ...(authenticator && { authenticator }) };
+}

@@ -1,0 +1,256 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { markets } from '#domain/market/market.ts';
+import { partsOfTotal } from '#domain/sale/price.ts';
+import { pesos } from '#domain/shared/money.ts';
+import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
+import { isUnnumbered, type VenueLayout } from '#domain/venue/layout.ts';
+import { encodeLayout } from '#domain/venue/layout-codec.ts';
+import { expandSeats } from '#domain/venue/seat-table.ts';
+import { openGeneralAdmission } from '../../adapters/postgres/general-admission.ts';
+import type { Database, Queryable } from '../client.ts';
+import { json } from '../values.ts';
+import { clubs } from './clubs.ts';
+import { houseOf } from './crowd.ts';
+import { type DemoLogin, demoLogins } from './demo-logins.ts';
+import { type DemoEvent, demoEvents } from './events.ts';
+import { allInPrices } from './prices.ts';
+import { randomFrom, seedOf } from './random.ts';
+import { rates } from './rates.ts';
+import { type DemoVenue, type VenueKey, venues } from './venues.ts';
+import { eventWords } from './words.ts';
+
+export type SeedTools = {
+  /** Slow hash for the operators' demo passwords. */
+  readonly hash: (password: string) => Promise<string>;
+  /** Seals the secret of somebody's authenticator. */
+  readonly seal: (secret: string, personId: string) => Uint8Array;
+  /** The day on which the demo's calendar is built. */
+  readonly now: Date;
+};
+
+/** Servers that start together on one database seed it once. */
+const seedLock = 7_411_836_504;
+
+/** Writes the demo content once; an answer of false means that it was there already. */
+export async function seedDemo(db: Database, { hash, seal, now }: SeedTools): Promise<boolean> {
+  const people = await Promise.all(
+    demoLogins.map(async (login) => ({
+      login,
+      passwordHash: login.password === undefined ? null : await hash(login.password),
+    })),
+  );
+  return db.transaction(async (tx) => {
+    // Whoever comes second waits for all of it, however slow the machine.
+    await tx.script('set local statement_timeout = 0; set local lock_timeout = 0');
+    await tx.query('select pg_advisory_xact_lock($1)', [seedLock]);
+    const seeded = await tx.query('select from event limit 1');
+    if (seeded.length > 0) return false;
+    const staff = await insertPeople(tx, people, seal);
+    await insertClubs(tx);
+    const layouts = await insertLayouts(tx);
+    for (const event of demoEvents) await insertEvent(tx, event, layouts[event.venue], staff, now);
+    return true;
+  });
+}
+
+type PreparedPerson = { readonly login: DemoLogin; readonly passwordHash: string | null };
+
+/** The demo's people; answers the manager's id, who keeps the seats that are gone. */
+async function insertPeople(
+  tx: Queryable,
+  people: readonly PreparedPerson[],
+  seal: SeedTools['seal'],
+): Promise<string> {
+  let manager = '';
+  for (const { login, passwordHash } of people) {
+    const id = randomBytes(12).toString('base64url');
+    if (login.role === 'manager') manager = id;
+    await tx.query(
+      `insert into person (id, market, email, is_email_verified, is_phone_verified, phone_prefix, phone, first_name, last_name,
+         document_type, document_number, registration_status, roles, password_hash)
+       values ($1, $2, $3, true, true, $4, $5, $6, $7, $8, $9, 'REGISTERED', $10, $11)`,
+      [
+        id,
+        login.market,
+        login.email,
+        markets[login.market].phonePrefix,
+        login.phone,
+        login.firstName,
+        login.lastName,
+        login.documentType,
+        login.documentNumber,
+        [login.role.toUpperCase()],
+        passwordHash,
+      ],
+    );
+    if (login.authenticator !== undefined)
+      await tx.query('insert into second_factor (person_id, secret, last_step) values ($1, $2, 0)', [
+        id,
+        seal(login.authenticator, id),
+      ]);
+  }
+  return manager;
+}
+
+async function insertClubs(tx: Queryable): Promise<void> {
+  for (const event of demoEvents) {
+    const { market } = venues[event.venue];
+    for (const key of event.away === null ? [event.home] : [event.home, event.away]) {
+      const { id, name, kit } = clubs[key];
+      await tx.query(
+        `insert into club (id, market, name, sport, colours, crest) values ($1, $2, $3, $4, $5, $6)
+         on conflict (id) do nothing`,
+        [id, market, name, event.kind, json(kit.colors), json({ pattern: kit.pattern })],
+      );
+    }
+  }
+}
+
+type PlacedLayout = { readonly layoutId: string; readonly layout: VenueLayout };
+
+async function insertLayouts(tx: Queryable): Promise<Record<VenueKey, PlacedLayout>> {
+  const placed = {
+    laCeiba: layoutOf(venues.laCeiba),
+    sanTelmo: layoutOf(venues.sanTelmo),
+    losAlisos: layoutOf(venues.losAlisos),
+    valleDelSol: layoutOf(venues.valleDelSol),
+    arenaObsidiana: layoutOf(venues.arenaObsidiana),
+    laPeninsula: layoutOf(venues.laPeninsula),
+  } satisfies Record<VenueKey, PlacedLayout & { venue: DemoVenue }>;
+  for (const { venue, layout, layoutId, text } of Object.values(placed)) {
+    await tx.query(
+      `insert into venue_layout (layout_id, code, name, city, market, time_zone, seat_count, layout, geometry_gz)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (layout_id) do nothing`,
+      [
+        layoutId,
+        venue.code,
+        venue.name,
+        venue.city,
+        venue.market,
+        venue.timeZone,
+        expandSeats(layout).count,
+        { json: text },
+        gzipSync(text, { level: 9 }),
+      ],
+    );
+  }
+  return placed;
+}
+
+function layoutOf(venue: DemoVenue): PlacedLayout & { readonly venue: DemoVenue; readonly text: string } {
+  const layout = { ...demoVenues[venue.code](), name: venue.name };
+  const text = encodeLayout(layout);
+  return { venue, layout, text, layoutId: createHash('sha256').update(text).digest('hex') };
+}
+
+async function insertEvent(
+  tx: Queryable,
+  event: DemoEvent,
+  { layoutId, layout }: PlacedLayout,
+  staff: string,
+  now: Date,
+): Promise<void> {
+  const venue = venues[event.venue];
+  const { currency } = markets[venue.market];
+  const home = clubs[event.home];
+  const away = event.away === null ? null : clubs[event.away];
+  const words = eventWords(event, home, away, venue);
+  await tx.query(
+    `insert into event (id, market, product_kind, sport, club_id, titles, descriptions, teams, category, layout_id,
+       place, time_zone, starts_at, sale_opens_at, sale_closes_at, is_disabled, is_high_demand, currency,
+       frame_style, fee_rule, tax_rule, qr_mode, max_tickets_per_fan, details)
+     select $1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, starts_at,
+       case when $14 then starts_at - interval '14 days' else starts_at - interval '90 days' end,
+       starts_at + interval '30 minutes', $15, $16, $17, $18, $19, $20, $21, $22, $23
+     from (select ($12::date + $13::time) at time zone $11 as starts_at) as calendar`,
+    [
+      event.id,
+      venue.market,
+      event.kind,
+      home.id,
+      json(words.titles),
+      json(words.descriptions),
+      json(away === null ? [home] : [home, away]),
+      event.competition,
+      layoutId,
+      json({ id: venue.id, name: venue.name, city: venue.city }),
+      venue.timeZone,
+      dayFrom(now, event.day),
+      event.time,
+      event.phase === 'not-yet',
+      event.phase === 'disabled',
+      event.highDemand,
+      currency,
+      event.frameStyle,
+      json({ serviceFee: rates[venue.market].serviceFee }),
+      json({ tax: rates[venue.market].tax, taxOn: rates[venue.market].taxOn }),
+      event.qrMode,
+      event.maxTickets,
+      json({ competition: event.competition, banner: event.banner, ...words.details }),
+    ],
+  );
+  await insertPrices(tx, event, currency);
+  await insertHouse(tx, event, layout, staff);
+}
+
+async function insertPrices(tx: Queryable, event: DemoEvent, currency: 'COP' | 'MXN'): Promise<void> {
+  const { market } = venues[event.venue];
+  for (const [zone, total] of Object.entries(allInPrices[event.venue])) {
+    const price = partsOfTotal(pesos(total, currency), rates[market]);
+    await tx.query(
+      `insert into event_zone_price (event_id, zone_code, base, fee, tax, total, currency)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [event.id, zone, price.base, price.fee, price.tax, price.total, currency],
+    );
+  }
+}
+
+/** The crowd as one booking of the house without a deadline: seats that are gone, with the history of every claim. */
+async function insertHouse(
+  tx: Queryable,
+  event: DemoEvent,
+  layout: VenueLayout,
+  staff: string,
+): Promise<void> {
+  const { market } = venues[event.venue];
+  await openGeneralAdmission(
+    tx,
+    event.id,
+    layout.sections.filter(isUnnumbered).map(({ code, capacity }) => ({ section: code, capacity })),
+  );
+  const house = houseOf(
+    layout,
+    event.phase === 'expired' ? 'fresh' : event.crowd,
+    randomFrom(seedOf(event.id)),
+  );
+  if (house.seats.length === 0 && house.places.length === 0) return;
+  const reservation = `house-${event.id}`;
+  await tx.query(
+    `insert into reservation (id, market, event_id, sale_mode, seller_id, status, note)
+     values ($1, $2, $3, 'ASSISTED', $4, 'BOOKED_FOREVER', 'demo crowd')`,
+    [reservation, market, event.id, staff],
+  );
+  await tx.query(
+    `with crowd as (select unnest($2::int[]) as seat),
+       claimed as (insert into seat_claim (event_id, seat_index, reservation_id, state, fence)
+         select $1, seat, $3, 'BLOCKED', 1 from crowd)
+     insert into claim_event (event_id, seat_index, reservation_id, op, state, fence)
+     select $1, seat, $3, 'BLOCK', 'BLOCKED', 1 from crowd`,
+    [event.id, house.seats, reservation],
+  );
+  for (const { section, quantity } of house.places) {
+    await tx.query(
+      `with counted as (update ga_counter set held = held + $3 where event_id = $1 and section_code = $2),
+         claimed as (insert into ga_claim (event_id, section_code, reservation_id, quantity, state)
+           values ($1, $2, $4, $3, 'BLOCKED'))
+       insert into claim_event (event_id, section_code, quantity, reservation_id, op, state)
+       values ($1, $2, $3, $4, 'BLOCK', 'BLOCKED')`,
+      [event.id, section, quantity, reservation],
+    );
+  }
+}
+
+function dayFrom(now: Date, days: number): string {
+  return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+}

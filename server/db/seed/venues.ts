@@ -1,0 +1,42 @@
+import type { MarketCode } from '#domain/market/market.ts';
+import type { VenueCode } from '#domain/venue/venue-code.ts';
+
+/** A place with a name; several may share one drawing. */
+export type DemoVenue = {
+  readonly id: string;
+  readonly market: MarketCode;
+  readonly code: VenueCode;
+  readonly name: string;
+  readonly city: string;
+  readonly timeZone: string;
+};
+
+/** Invented venues of both markets on the four drawings that Spec §2 names. */
+export const venues = {
+  laCeiba: venue('la-ceiba', 'COL', 'ATS', 'Estadio La Ceiba', 'Cali', 'America/Bogota'),
+  sanTelmo: venue('san-telmo', 'COL', 'SAN', 'Coliseo San Telmo', 'Bucaramanga', 'America/Bogota'),
+  losAlisos: venue('los-alisos', 'COL', 'IFC', 'Circuito Los Alisos', 'Tunja', 'America/Bogota'),
+  valleDelSol: venue(
+    'valle-del-sol',
+    'MEX',
+    'OSW',
+    'Estadio Valle del Sol',
+    'Ciudad de México',
+    'America/Mexico_City',
+  ),
+  arenaObsidiana: venue('arena-obsidiana', 'MEX', 'SAN', 'Arena Obsidiana', 'Toluca', 'America/Mexico_City'),
+  laPeninsula: venue('la-peninsula', 'MEX', 'IFC', 'Circuito La Península', 'Mérida', 'America/Merida'),
+} as const satisfies Record<string, DemoVenue>;
+
+export type VenueKey = keyof typeof venues;
+
+function venue(
+  id: string,
+  market: MarketCode,
+  code: VenueCode,
+  name: string,
+  city: string,
+  timeZone: string,
+): DemoVenue {
+  return { id, market, code, name, city, timeZone };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+const enough = {
+  PAYMENT_PROVIDER_URL: 'http://localhost:8081',
+  PAYMENT_PROVIDER_PUBLIC_KEY: 'public',
+  PAYMENT_PROVIDER_ACCESS_TOKEN: 'access',
+  PAYMENT_WEBHOOK_SECRET: 'webhook',
+  SMTP_URL: 'smtp://localhost:8082',
+};
+const mistakesOf = (env: Record<string, string>) => {
+  const read = readEnvironment(env);
+  return read.ok ? [] : read.error;
+};
+
+describe('the environment', () => {
+  it('fills in what a local start leaves out', () => {
+    const read = readEnvironment({ ...enough, PORT: '9000', DATABASE_URL: '', LOG_LEVEL: '' });
+
+    expect(read).toMatchObject({
+      ok: true,
+      value: {
+        port: 9000,
+        databaseUrl: undefined,
+        dataDirectory: '.data',
+        mexicanSuffix: '.mx',
+        publicUrls: { COL: 'http://localhost:9000', MEX: 'http://mx.localhost:9000' },
+        paymentProvider: { publicUrl: 'http://localhost:8081' },
+        logLevel: 'info',
+        seedDemo: false,
+        trustedProxies: [],
+      },
+    });
+  });
+
+  it('says every mistake at once, a sentence each, and never a secret', () => {
+    const mistakes = mistakesOf({
+      ...enough,
+      PAYMENT_PROVIDER_ACCESS_TOKEN: '',
+      PORT: 'eighty',
+      LOG_LEVEL: 'loud',
+      TRUSTED_PROXY: '10.0.0.0/40',
+      SMTP_URL: 'http://user:hunter2@mail',
+    });
+
+    expect(mistakes).toHaveLength(5);
+    for (const mistake of mistakes) expect(mistake).toMatch(/^[A-Z_]+ (is missing: it is|must be) .+\.$/);
+    expect(mistakes.join()).not.toContain('hunter2');
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['PUBLIC_URL_CO', 'https://taquilla.co/path'],
+    ['TRUSTED_PROXY', 'proxy.local'],
+    ['SEED_DEMO', 'maybe'],
+    ['TICKET_SIGNING_KEY', 'abc'],
+    ['SERVER_SECRET', 'too-short'],
+    ['MAIL_FROM', 'nobody'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(mistakesOf({ ...enough, [name]: value })).toEqual([expect.stringMatching(`^${name} must be `)]);
+  });
+
+  it('takes proxies as addresses and networks', () => {
+    const read = readEnvironment({ ...enough, TRUSTED_PROXY: '10.0.0.0/8, ::1,192.0.2.7' });
+
+    expect(read).toMatchObject({ value: { trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.7'] } });
+  });
+
+  it('guesses no address in production, nor a key that several servers must share', () => {
+    const bare = { ...enough, NODE_ENV: 'production' };
+    const open = { ...bare, PUBLIC_URL_CO: 'https://taquilla.co', PUBLIC_URL_MX: 'https://taquilla.mx' };
+    const shared = { ...open, DATABASE_URL: 'postgres://db/taquilla' };
+
+    expect(mistakesOf(bare).map((line) => line.split(' ')[0])).toEqual(['PUBLIC_URL_CO', 'PUBLIC_URL_MX']);
+    expect(mistakesOf(open)).toEqual([]);
+    expect(mistakesOf(shared).map((line) => line.split(' ')[0])).toEqual([
+      'SERVER_SECRET',
+      'TICKET_SIGNING_KEY',
+    ]);
+    expect(mistakesOf({ ...shared, PUBLIC_URL_CO: 'http://localhost:8080' })).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { Role } from '#domain/auth/role.ts';
+import type { Principal } from '#server/application/auth/principal.ts';
+import type { Refused } from './problem.ts';
+
+/**
+ * Which role opens which door. A manager may do what a seller may; operators are no fans.
+ * Assumption: an operator who also buys for themselves has the role of fan beside the other.
+ */
+const opens = {
+  fan: ['fan'],
+  fanOrSeller: ['fan', 'seller', 'manager'],
+  seller: ['seller', 'manager'],
+  manager: ['manager'],
+  designer: ['designer'],
+} as const satisfies Record<Exclude<Access, 'public' | 'provider'>, readonly Role[]>;
+
+/** Null when the caller may pass. The provider's own door checks a signature instead of a session. */
+export function refusalOf(
+  { access, recent = false }: Pick<Endpoint, 'access' | 'recent'>,
+  principal: Principal,
+): Refused | null {
+  if (access === 'public' || access === 'provider') return null;
+  if (principal.kind === 'visitor') return { code: 'SESSION_REQUIRED' };
+  const wanted: readonly Role[] = opens[access];
+  if (!principal.roles.some((role) => wanted.includes(role))) return { code: 'FORBIDDEN' };
+  return recent && !principal.isRecent ? { code: 'REAUTHENTICATION_REQUIRED' } : null;
+}

@@ -1,0 +1,25 @@
+import type { OtpChallenge } from '#domain/auth/session-user.ts';
+import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import type { Asker } from '#server/application/auth/sign-in-by-code.ts';
+import type { Caller } from './origin.ts';
+import { iso } from './wire.ts';
+
+/** A challenge as it is written down. */
+export const challengeAnswer = <E>(result: Result<OtpChallenge, E>) =>
+  result.ok ? ok(challengeOnWire(result.value)) : result;
+
+const challengeOnWire = (challenge: OtpChallenge) => ({
+  ...challenge,
+  expiresAt: iso(challenge.expiresAt),
+  resendAt: iso(challenge.resendAt),
+  serverNow: iso(challenge.serverNow),
+});
+
+/** Who asks for a message: the language is the page's, not the browser's. */
+export const askerOf = (call: {
+  readonly body: { readonly language: Language };
+  readonly market: MarketCode;
+  readonly caller: Caller;
+}): Asker => ({ language: call.body.language, market: call.market, address: call.caller.address });

@@ -1,0 +1,260 @@
+import { expect, it } from 'vitest';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { browser, testApp } from '#server/test/test-app.ts';
+import { argon2Hash } from '../adapters/argon2-hash.ts';
+
+const codeIn = (text: string | undefined): string => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? 'none';
+const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const ask = { email: 'Ana@Correo.co', language: 'es' } as const;
+
+/** Reliability page, section 3: the figures of codes, passwords and sessions. */
+describeOnEachEngine('signing in', (suite) => {
+  const signIn = async (email: string, address?: string) => {
+    const { app, sent } = testApp(suite.db);
+    const visitor = browser(app, address === undefined ? {} : { address });
+    const challenge = await visitor.post('/api/auth/otp/send', { body: { email, language: 'es' } });
+    const code = codeIn(sent.at(-1)?.text);
+    return { app, sent, visitor, challengeId: challenge.body.challengeId, code };
+  };
+
+  it('sends a code in the words of the language and the market, and never answers with it', async () => {
+    const { app, sent } = testApp(suite.db);
+
+    const colombian = await browser(app).post('/api/auth/otp/send', { body: ask });
+    await browser(app, { origin: 'http://mx.localhost:8080' }).post('/api/auth/otp/send', {
+      body: { email: 'luz@correo.mx', language: 'es' },
+    });
+    await browser(app).post('/api/auth/otp/send', { body: { email: 'joe@mail.co', language: 'en' } });
+
+    expect(colombian.status).toBe(202);
+    expect(colombian.body).toMatchObject({ channel: 'EMAIL', destination: 'a•••@correo.co', triesLeft: 5 });
+    expect(Date.parse(colombian.body.expiresAt) - Date.parse(colombian.body.serverNow)).toBeCloseTo(
+      300_000,
+      -3,
+    );
+    expect(Date.parse(colombian.body.resendAt) - Date.parse(colombian.body.serverNow)).toBeCloseTo(
+      30_000,
+      -3,
+    );
+    expect(colombian.text).not.toContain(codeIn(sent[0]?.text));
+    expect(sent.map(({ to }) => to)).toEqual(['ana@correo.co', 'luz@correo.mx', 'joe@mail.co']);
+    expect(sent[0]?.text).toContain('Boletas');
+    expect(sent[1]?.text).toContain('Boletos');
+    expect(sent[2]?.text).toContain('Your code');
+  });
+
+  it('signs a new address in as a pre-registered fan, and the same person the next time', async () => {
+    const first = await signIn('nueva@correo.co');
+    const made = await first.visitor.post('/api/auth/otp/confirm', {
+      body: { challengeId: first.challengeId, code: first.code },
+    });
+    const again = await signIn('NUEVA@correo.co');
+    const known = await again.visitor.post('/api/auth/otp/confirm', {
+      body: { challengeId: again.challengeId, code: again.code },
+    });
+    const session = await again.visitor.get('/api/auth/current-session');
+
+    expect(made.body).toMatchObject({
+      isNew: true,
+      user: { email: 'nueva@correo.co', roles: ['fan'], registration: 'PRE_REGISTERED' },
+    });
+    expect(known.body.isNew).toBe(false);
+    expect(session.body.user.id).toBe(made.body.user.id);
+  });
+
+  it('compares five guesses and then no more, even the right one', async () => {
+    const { visitor, challengeId, code } = await signIn('fuerza@correo.co');
+    const guess = (text: string) =>
+      visitor.post('/api/auth/otp/confirm', { body: { challengeId, code: text } });
+
+    const guesses = [];
+    for (let left = 5; left > 0; left--) guesses.push(await guess(wrong(code)));
+    const late = await guess(code);
+
+    expect(guesses.map(({ status, body }) => [status, body.code, body.detail.triesLeft])).toEqual(
+      [4, 3, 2, 1, 0].map((left) => [401, 'CodeMismatchException', left]),
+    );
+    expect(late.body.code).toBe('CodeExpiredException');
+  });
+
+  it('kills the old code when a new one is asked for, by resend or by a second request', async () => {
+    const { visitor, sent, challengeId, code } = await signIn('reenvio@correo.co');
+
+    const tooSoon = await visitor.post('/api/auth/otp/resend', { body: { challengeId } });
+    await suite.db.query(
+      "update otp_challenge set last_sent_at = last_sent_at - interval '31 seconds' where id = $1",
+      [challengeId],
+    );
+    const resent = await visitor.post('/api/auth/otp/resend', { body: { challengeId } });
+    const newCode = codeIn(sent.at(-1)?.text);
+    const old = await visitor.post('/api/auth/otp/confirm', {
+      body: { challengeId, code: code === newCode ? wrong(code) : code },
+    });
+    await visitor.post('/api/auth/otp/send', { body: { email: 'reenvio@correo.co', language: 'es' } });
+    const voided = await visitor.post('/api/auth/otp/confirm', { body: { challengeId, code: newCode } });
+
+    expect(tooSoon.body).toMatchObject({ code: 'TooManyRequestsException' });
+    expect(Number(tooSoon.headers.get('retry-after'))).toBeGreaterThan(25);
+    expect(resent.status).toBe(202);
+    expect(Date.parse(resent.body.resendAt) - Date.parse(resent.body.serverNow)).toBeCloseTo(60_000, -3);
+    expect(old.body.code).toBe('CodeMismatchException');
+    expect(voided.body.code).toBe('CodeExpiredException');
+  });
+
+  it('limits the tries of one address, and writes down once that it tried', async () => {
+    const visitor = browser(testApp(suite.db).app, { address: '198.51.100.77' });
+    const guess = () =>
+      visitor.post('/api/auth/otp/confirm', { body: { challengeId: 'nobodys', code: '123456' } });
+
+    const answers = [];
+    for (let nth = 0; nth < 60; nth++) answers.push(...(await Promise.all([1, 2, 3, 4, 5].map(guess))));
+    const locked = await guess();
+    await guess();
+    const written = await suite.db.query<{ kind: string }>(
+      "select kind from auth_event where ip = '198.51.100.77' order by id",
+    );
+
+    expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set(['CodeExpiredException']));
+    expect(locked).toMatchObject({ status: 429, body: { code: 'TooManyFailedAttemptsException' } });
+    expect(written).toEqual([{ kind: 'otp.dead' }, { kind: 'otp.locked' }]);
+  });
+
+  it('refuses a code after five minutes', async () => {
+    const { visitor, challengeId, code } = await signIn('tarde@correo.co');
+    await suite.db.query("update otp_challenge set expires_at = now() - interval '1 ms' where id = $1", [
+      challengeId,
+    ]);
+
+    const late = await visitor.post('/api/auth/otp/confirm', { body: { challengeId, code } });
+
+    expect(late.status).toBe(401);
+    expect(late.body.code).toBe('CodeExpiredException');
+  });
+
+  it('says so when the message cannot be delivered', async () => {
+    const { app } = testApp(suite.db, { messenger: { send: async () => false } });
+
+    const answer = await browser(app).post('/api/auth/otp/send', {
+      body: { email: 'nadie@correo.co', language: 'es' },
+    });
+
+    expect(answer.status).toBe(502);
+    expect(answer.body.code).toBe('CodeDeliveryFailureException');
+  });
+
+  it('keeps neither the code nor the address in the audit trail', async () => {
+    const { visitor, challengeId, code } = await signIn('auditoria@correo.co', '203.0.113.7');
+    await visitor.post('/api/auth/otp/confirm', { body: { challengeId, code } });
+
+    const rows = await suite.db.query<{ kind: string; line: string }>(
+      "select kind, auth_event::text as line from auth_event where ip = '203.0.113.7' order by id",
+    );
+
+    expect(rows.map(({ kind }) => kind)).toEqual(['otp.sent', 'login.otp']);
+    expect(rows.map(({ line }) => line).join()).not.toMatch(new RegExp(`auditoria|\\b${code}\\b`));
+    const [stored] = await suite.db.query<{ line: string }>(
+      'select otp_challenge::text as line from otp_challenge where id = $1',
+      [challengeId],
+    );
+    expect(stored?.line).toContain('$argon2id$');
+    expect(stored?.line).not.toMatch(new RegExp(`\\b${code}\\b`));
+  });
+
+  const withPassword = async (email: string, password: string) => {
+    await suite.db.query(
+      `insert into person (id, market, email, roles, password_hash) values ($1, 'COL', $2, '{FAN}', $3)
+       on conflict do nothing`,
+      [`p-${email.replace(/\W/g, '')}`, email, await argon2Hash().hash(password)],
+    );
+  };
+
+  it('lets a fan in by password, and answers unknown and wrong alike', async () => {
+    await withPassword('venta@taquilla.test', 'Ventanilla#2026');
+    const { app } = testApp(suite.db);
+    const logIn = (email: string, password: string) =>
+      browser(app).post('/api/auth/login', { body: { email, password } });
+
+    const right = await logIn('Venta@taquilla.test', 'Ventanilla#2026');
+    const wrongOne = await logIn('venta@taquilla.test', 'otra');
+    const unknown = await logIn('nadie-aqui@taquilla.test', 'otra');
+
+    expect(right.body.user.roles).toEqual(['fan']);
+    const without = ({ status, body: { reference, ...rest } }: typeof wrongOne) => ({ status, ...rest });
+    expect(without(wrongOne)).toEqual(without(unknown));
+    expect(unknown).toMatchObject({ status: 401, body: { code: 'NotAuthorizedException' } });
+  });
+
+  it('takes a password as it was typed', async () => {
+    await withPassword('espacios@taquilla.test', ' Ventanilla#2026 ');
+    const logIn = (password: string) =>
+      browser(testApp(suite.db).app).post('/api/auth/login', {
+        body: { email: 'espacios@taquilla.test', password },
+      });
+
+    expect((await logIn(' Ventanilla#2026 ')).status).toBe(200);
+    expect((await logIn('Ventanilla#2026')).status).toBe(401);
+  });
+
+  it('counts wrong passwords per contact, across restarts, whatever X-Forwarded-For says', async () => {
+    await withPassword('tope@taquilla.test', 'Ventanilla#2026');
+    const logIn = (nth: number, password: string) =>
+      browser(testApp(suite.db).app).post('/api/auth/login', {
+        body: { email: 'tope@taquilla.test', password },
+        headers: { 'x-forwarded-for': `203.0.113.${nth}` },
+      });
+
+    const tries = [];
+    for (let nth = 0; nth < 5; nth++) tries.push(await logIn(nth, 'no'));
+    const sixth = await logIn(6, 'Ventanilla#2026');
+
+    expect(tries.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+    expect(sixth).toMatchObject({ status: 429, body: { code: 'TooManyFailedAttemptsException' } });
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(800);
+  });
+
+  it('lets nobody be locked out by strangers where they signed in before', async () => {
+    await withPassword('conocida@taquilla.test', 'Ventanilla#2026');
+    const { app } = testApp(suite.db);
+    const logIn = (address: string, password = 'Ventanilla#2026') =>
+      browser(app, { address }).post('/api/auth/login', {
+        body: { email: 'conocida@taquilla.test', password },
+      });
+    await logIn('192.0.2.10');
+    for (let nth = 0; nth < 6; nth++) await logIn(`203.0.113.${nth}`, 'no');
+
+    const elsewhere = await logIn('203.0.113.77');
+    const atHome = await logIn('192.0.2.10');
+    const guesses = [];
+    for (let nth = 0; nth < 6; nth++) guesses.push((await logIn('192.0.2.10', 'no')).status);
+
+    expect(elsewhere.body.code).toBe('TooManyFailedAttemptsException');
+    expect(atHome.status).toBe(200);
+    expect(guesses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it('counts by the forwarded address only behind a trusted proxy', async () => {
+    const limitOf = async (trustedProxies: string[], address = '10.0.0.9') => {
+      await suite.db.query("delete from rate_limit where key like 'password/address/%'");
+      const { app } = testApp(suite.db, {
+        origins: { trustedProxies, publicUrls: [], mexicanSuffix: '.mx' },
+      });
+      await browser(app, { address }).post('/api/auth/login', {
+        body: { email: `x${trustedProxies.length}@taquilla.test`, password: 'no' },
+        headers: { 'x-forwarded-for': '1.1.1.1, 203.0.113.50, 10.0.0.8' },
+      });
+      const rows = await suite.db.query<{ key: string }>(
+        "select key from rate_limit where key like 'password/address/%'",
+      );
+      return rows.map(({ key }) => key);
+    };
+
+    expect(await limitOf([], '2001:db8:7::1')).toEqual(['password/address/2001:db8:7:0::/64/900']);
+    expect(await limitOf([], '2001:db8:7::ffff:10.1.2.3')).toEqual([
+      'password/address/2001:db8:7:0::/64/900',
+    ]);
+    expect(await limitOf([], 'fe80::1%eth0')).toEqual(['password/address/fe80:0:0:0::/64/900']);
+    expect(await limitOf([], '::ffff:10.0.0.9')).toEqual(['password/address/10.0.0.9/900']);
+    expect(await limitOf([])).toEqual(['password/address/10.0.0.9/900']);
+    expect(await limitOf(['10.0.0.0/8'])).toEqual(['password/address/203.0.113.50/900']);
+  });
+});

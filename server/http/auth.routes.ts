@@ -1,0 +1,80 @@
+import { confirmOtp, login, resendOtp, sendOtp } from '#contract/auth.ts';
+import { requestOtp, signIn, signOut, verifyOtp } from '#contract/auth-v1.ts';
+import { currentSession, logout } from '#contract/current-session.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { AuditTrail } from '#server/application/auth/audit.port.ts';
+import { canonicalPhone, reachOf } from '#server/application/auth/contact.ts';
+import type { OneTimeCodes } from '#server/application/auth/one-time-codes.ts';
+import type { PasswordLogin } from '#server/application/auth/password-login.ts';
+import type { SignInByCode } from '#server/application/auth/sign-in-by-code.ts';
+import type { People } from '#server/application/fan/people.port.ts';
+import { askerOf, challengeAnswer } from './auth-wire.ts';
+import { bind, type Call, type Handler } from './bind.ts';
+import { secondFactorOnWire } from './operators.routes.ts';
+import type { Shell } from './shell.ts';
+import { iso } from './wire.ts';
+
+export type AuthParts = {
+  readonly codes: Pick<OneTimeCodes, 'resend'>;
+  readonly byCode: SignInByCode;
+  readonly logIn: PasswordLogin;
+  readonly people: Pick<People, 'find'>;
+  readonly audit: AuditTrail;
+};
+
+/** Spec §7, /api/auth/* and /api/v1/auth/*: in and out. The second family is the first, led by the phone. */
+export function authRoutes(shell: Shell, { codes, byCode, logIn, people, audit }: AuthParts): void {
+  bind(shell, currentSession, async ({ principal, now }) => {
+    const user = principal.kind === 'person' ? await people.find(principal.personId) : null;
+    return ok({ user: user && { ...user, roles: principal.roles }, serverNow: iso(now) });
+  });
+
+  const send: Handler<typeof sendOtp> = async (call) =>
+    challengeAnswer(await byCode.send(reachOf(call.body), askerOf(call)));
+  bind(shell, sendOtp, send);
+  bind(shell, requestOtp, (call) => send(call));
+
+  bind(shell, resendOtp, async ({ body, caller }) =>
+    challengeAnswer(await codes.resend(body.challengeId, { channel: body.channel, address: caller.address })),
+  );
+
+  const confirm: Handler<typeof confirmOtp> = async ({ body, caller, session }) => {
+    const account = await byCode.confirm(body.challengeId, body.code, caller.address);
+    if (!account.ok) return account;
+    const { user, isNew } = account.value;
+    const { roles } = await session.signIn(user.id);
+    return ok({ user: { ...user, roles }, isNew });
+  };
+  bind(shell, confirmOtp, confirm);
+  bind(shell, verifyOtp, (call) => confirm(call));
+
+  const enter = async (
+    contact: string,
+    password: string,
+    { caller, session }: Pick<Call<typeof login>, 'caller' | 'session'>,
+  ) => {
+    const proven = await logIn(contact, password, caller.address);
+    if (!proven.ok) return proven;
+    if (proven.value.kind === 'secondFactor') return ok(secondFactorOnWire(proven.value.challenge));
+    const { user } = proven.value;
+    await session.signIn(user.id);
+    return ok({ user, isNew: false });
+  };
+  bind(shell, login, (call) => enter(call.body.email, call.body.password, call));
+  bind(shell, signIn, (call) => {
+    const { body } = call;
+    const contact = 'email' in body ? body.email : (canonicalPhone(body.phone) ?? body.phone);
+    return enter(contact, body.password, call);
+  });
+
+  const leave: Handler<typeof logout> = async ({ session, principal, caller }) => {
+    if (principal.kind === 'person') {
+      const { personId, sessionId } = principal;
+      await audit.record({ kind: 'logout', personId, sessionId, address: caller.address });
+    }
+    await session.end();
+    return ok(undefined);
+  };
+  bind(shell, logout, leave);
+  bind(shell, signOut, (call) => leave(call));
+}

@@ -1,0 +1,417 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
+import { problems } from '#contract/problem.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { browser, testApp } from '#server/test/test-app.ts';
+import { bind } from './bind.ts';
+import type { Shell } from './shell.ts';
+
+const spend = endpoint({
+  name: 'spend',
+  method: 'POST',
+  path: '/api/test/spend',
+  tag: 'Test',
+  summary: 'Counts how often it ran.',
+  access: 'public',
+  idempotent: true,
+  body: z.object({ amount: z.int().check(z.gte(1)), note: z.optional(z.string()) }),
+  status: 201,
+  response: z.object({ run: z.int(), session: z.string() }),
+  failures: ['SEATS_TAKEN'],
+});
+const look = endpoint({
+  name: 'look',
+  method: 'GET',
+  path: '/api/test/look/:thing',
+  tag: 'Test',
+  summary: 'Reads.',
+  access: 'public',
+  params: z.object({ thing: z.string().check(z.maxLength(5)) }),
+  query: z.object({ n: z.optional(z.string().check(z.regex(/^\d+$/))) }),
+  status: 200,
+  response: z.object({ thing: z.string() }),
+  failures: [],
+});
+const doors = (['fan', 'seller', 'manager', 'designer'] as const).map((access) =>
+  endpoint({
+    name: access,
+    method: 'GET',
+    path: `/api/test/door/${access}`,
+    tag: 'Test',
+    summary: 'A door.',
+    access,
+    status: 200,
+    response: z.object({}),
+    failures: [],
+  }),
+);
+
+/** Routes that answer as they are told. */
+function rehearsal() {
+  const state = { runs: 0, hold: Promise.resolve(), fail: null as Error | null, refuse: false };
+  const routes = (shell: Shell) => {
+    bind(shell, spend, async ({ principal }) => {
+      state.runs += 1;
+      await state.hold;
+      if (state.fail !== null) throw state.fail;
+      if (state.refuse) return err({ code: 'SEATS_TAKEN', detail: { taken: ['A-1'] } });
+      return ok({ run: state.runs, session: principal.sessionId });
+    });
+    bind(shell, look, async ({ params }) => {
+      if (params.thing === 'wrong') return ok({ thing: 7 as unknown as string });
+      return ok({ thing: params.thing });
+    });
+    for (const door of doors) bind(shell, door, async () => ok({}));
+  };
+  return { state, routes: [routes] };
+}
+
+const key = '3f0c9f1e-88a1-4c07-9d6c-2f7d64a8c111';
+const good = { body: { amount: 5 }, key };
+
+describeOnEachEngine('every route', (suite) => {
+  const open = () => {
+    const { state, routes } = rehearsal();
+    const { app } = testApp(suite.db, { routes });
+    return { state, app, visitor: browser(app) };
+  };
+
+  it('reads a good call and writes its answer', async () => {
+    const { visitor } = open();
+
+    const answer = await visitor.post('/api/test/spend', { ...good, key: 'a-good-call-of-this-very-test' });
+
+    expect(answer).toMatchObject({ status: 201, body: { run: 1 } });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  const form = 'application/x-www-form-urlencoded';
+  type Refusal = [string, object, number, string, Record<string, string>?];
+  const refusals: Refusal[] = [
+    ['malformed JSON', { body: '{"amount":' }, 400, 'BAD_REQUEST'],
+    ['wrong types', { body: { amount: '5', note: 3 } }, 400, 'FIELDS_INVALID'],
+    ['an array for an object', { body: '[]' }, 400, 'FIELDS_INVALID'],
+    ['nothing', {}, 415, 'MEDIA_TYPE_UNSUPPORTED', { 'content-type': 'text/html' }],
+    [
+      'a text body',
+      { body: '{"amount":5}' },
+      415,
+      'MEDIA_TYPE_UNSUPPORTED',
+      { 'content-type': 'text/plain' },
+    ],
+    ['a form', { body: 'amount=5' }, 415, 'MEDIA_TYPE_UNSUPPORTED', { 'content-type': form }],
+    ['a compressed body', { body: '{}' }, 415, 'MEDIA_TYPE_UNSUPPORTED', { 'content-encoding': 'gzip' }],
+    ['a foreign page', good, 403, 'CROSS_SITE_REFUSED', { origin: 'https://evil.example' }],
+    ['a page of no origin', good, 403, 'CROSS_SITE_REFUSED', { origin: 'null' }],
+    ['another port', good, 403, 'CROSS_SITE_REFUSED', { origin: 'http://localhost:9999' }],
+    ['a cross-site fetch', good, 403, 'CROSS_SITE_REFUSED', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling site', good, 403, 'CROSS_SITE_REFUSED', { 'sec-fetch-site': 'same-site' }],
+    ['no key', { body: { amount: 5 } }, 400, 'IDEMPOTENCY_KEY_MISSING'],
+    ['a short key', { body: { amount: 5 }, key: 'short' }, 400, 'IDEMPOTENCY_KEY_MISSING'],
+    ['a key with a space', { body: { amount: 5 }, key: 'not visible' }, 400, 'IDEMPOTENCY_KEY_MISSING'],
+    [
+      'a card number',
+      { body: { amount: 5, note: 'pay 4111-1111-1111-1111' }, key },
+      400,
+      'CARD_NUMBER_REFUSED',
+    ],
+    ['a bare card number', { body: '{"amount":4111111111111111}', key }, 400, 'CARD_NUMBER_REFUSED'],
+    [
+      'an escaped card number',
+      { body: '{"note":"\\u0034111111111111111"}', key },
+      400,
+      'CARD_NUMBER_REFUSED',
+    ],
+    ['70 KB', { body: { amount: 5, note: 'x'.repeat(70_000) }, key }, 413, 'BODY_TOO_LARGE'],
+  ];
+
+  it.each(refusals)('refuses %s', async (_what, call, status, code, headers = {}) => {
+    const { visitor, state } = open();
+
+    const answer = await visitor.post('/api/test/spend', { ...call, headers });
+
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(answer.body.reference).toBe(answer.headers.get('x-request-id'));
+    expect(state.runs).toBe(0);
+    expect(answer.setCookies).toEqual([]);
+  });
+
+  it('refuses a change without an Origin', async () => {
+    const { app } = open();
+
+    const answer = await app.fetch(
+      new Request('http://localhost:8080/api/test/spend', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: '{"amount":5}',
+      }),
+    );
+
+    expect(answer.status).toBe(403);
+  });
+
+  it('names every wrong field and why', async () => {
+    const { visitor } = open();
+
+    const answer = await visitor.post('/api/test/spend', { body: { note: 5 }, key });
+
+    expect(answer.body.fields).toEqual([
+      { field: 'amount', reason: 'required' },
+      { field: 'note', reason: 'invalid_type' },
+    ]);
+  });
+
+  it.each([
+    ['GET', '/api/test/nope', 404, 'NOT_FOUND'],
+    ['POST', '/api', 404, 'NOT_FOUND'],
+    ['DELETE', '/api/test/spend', 405, 'METHOD_NOT_ALLOWED'],
+    ['PATCH', '/api/test/look/a', 405, 'METHOD_NOT_ALLOWED'],
+    ['GET', '/api/test/look/toolong', 400, 'FIELDS_INVALID'],
+    ['GET', '/api/test/look/a?n=x', 400, 'FIELDS_INVALID'],
+    ['GET', '/api/test/look/a?n=1&n=2', 400, 'FIELDS_INVALID'],
+    ['GET', '/api/test/look/a?n=4111+1111+1111+1111', 400, 'CARD_NUMBER_REFUSED'],
+  ] as const)('answers %s %s with %i %s', async (method, path, status, code) => {
+    const { visitor } = open();
+
+    const answer = await visitor.call(method, path);
+
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    if (status === 405) expect(answer.headers.get('allow')).toMatch(/^(POST|GET, HEAD)$/);
+  });
+
+  it('answers HEAD as GET without a body', async () => {
+    const { visitor } = open();
+
+    const answer = await visitor.call('HEAD', '/api/test/look/a');
+
+    expect(answer).toMatchObject({ status: 200, text: '' });
+  });
+
+  it('says nothing of its own bugs: an answer against its schema, and anything thrown', async () => {
+    const { visitor, state } = open();
+    state.fail = new Error('select secret from nowhere');
+
+    const drift = await visitor.get('/api/test/look/wrong');
+    const thrown = await visitor.post('/api/test/spend', { ...good, key: 'thrown-at-the-first-try-of-all' });
+
+    for (const answer of [drift, thrown]) {
+      expect(answer).toMatchObject({ status: 500, body: { code: 'InternalErrorException' } });
+      expect(answer.text).not.toMatch(/secret|zod|stack/i);
+    }
+  });
+
+  describe('given a key', () => {
+    it('carries a request out once for a hundred parallel tries', async () => {
+      const { app, state } = open();
+      const visitor = browser(app);
+      await visitor.post('/api/test/spend', { body: { amount: 1 }, key: 'first-of-all-makes-a-session' });
+      const before = state.runs;
+      const one = { body: { amount: 7 }, key: 'parallel-tries-of-one-intention' };
+
+      const tries = await Promise.all(
+        Array.from({ length: 100 }, () => visitor.post('/api/test/spend', one)),
+      );
+      const after = await visitor.post('/api/test/spend', one);
+
+      expect(state.runs - before).toBe(1);
+      expect(tries.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
+      const answered = tries.filter(({ status }) => status === 201);
+      expect(answered.length).toBeGreaterThan(0);
+      for (const { text } of answered) expect(text).toBe(after.text);
+      for (const late of tries.filter(({ status }) => status === 409)) {
+        expect(late.body.code).toBe('REQUEST_IN_FLIGHT');
+        expect(late.headers.get('retry-after')).toBe('1');
+      }
+      expect(after.headers.get('idempotent-replayed')).toBe('true');
+    });
+
+    it('replays an answer byte by byte after a restart, and a refusal too', async () => {
+      const { state, visitor } = open();
+      await visitor.post('/api/test/spend', { body: { amount: 1 }, key: 'restart-session-is-made-here' });
+      state.refuse = true;
+      const refused = await visitor.post('/api/test/spend', {
+        body: { amount: 2 },
+        key: 'restart-refused-once',
+      });
+      state.refuse = false;
+      const reborn = rehearsal();
+      const second = browser(testApp(suite.db, { routes: reborn.routes }).app);
+      for (const [name, value] of visitor.jar) second.jar.set(name, value);
+
+      const again = await second.post('/api/test/spend', {
+        body: { amount: 2 },
+        key: 'restart-refused-once',
+      });
+
+      expect(again).toMatchObject({ status: 409, text: refused.text });
+      expect(reborn.state.runs).toBe(0);
+    });
+
+    it('refuses the same key for another body', async () => {
+      const { visitor } = open();
+      await visitor.post('/api/test/spend', { body: { amount: 1 }, key: 'other-body-same-key-0001' });
+
+      const other = await visitor.post('/api/test/spend', {
+        body: { amount: 2 },
+        key: 'other-body-same-key-0001',
+      });
+
+      expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+    });
+
+    it('keeps callers apart: the same key of another visitor is another request', async () => {
+      const { app, state } = open();
+      const [one, two] = [browser(app), browser(app)];
+      await one.post('/api/test/spend', { body: { amount: 1 }, key: 'warm-up-of-the-first-caller' });
+      await two.post('/api/test/spend', { body: { amount: 1 }, key: 'warm-up-of-the-second-caller' });
+      const before = state.runs;
+
+      const answers = [];
+      for (const caller of [one, two])
+        answers.push(await caller.post('/api/test/spend', { body: { amount: 1 }, key: 'short-key' }));
+
+      expect(state.runs - before).toBe(2);
+      expect(answers[0]?.body.session).not.toBe(answers[1]?.body.session);
+    });
+
+    it('hands a first call whose answer was cut its session again, cookies or not', async () => {
+      const { app, state } = open();
+      const lost = await browser(app).post('/api/test/spend', {
+        body: { amount: 3 },
+        key: 'cut-off-answer-of-a-first-call',
+      });
+      const retrier = browser(app);
+
+      const again = await retrier.post('/api/test/spend', {
+        body: { amount: 3 },
+        key: 'cut-off-answer-of-a-first-call',
+      });
+      const withCookies = await retrier.post('/api/test/spend', {
+        body: { amount: 3 },
+        key: 'cut-off-answer-of-a-first-call',
+      });
+      const other = await retrier.post('/api/test/spend', {
+        body: { amount: 3 },
+        key: 'another-key-of-that-session',
+      });
+
+      expect(state.runs).toBe(2);
+      expect([again.text, withCookies.text]).toEqual([lost.text, lost.text]);
+      expect(again.setCookies).toHaveLength(1);
+      expect(withCookies.setCookies).toEqual([]);
+      expect(other.body.session).toBe(lost.body.session);
+    });
+
+    it('never hands a session to a stranger who guessed a short key', async () => {
+      const { app } = open();
+
+      const one = await browser(app).post('/api/test/spend', { body: { amount: 3 }, key: '12345678' });
+      const two = await browser(app).post('/api/test/spend', { body: { amount: 3 }, key: '12345678' });
+
+      expect(two.body.session).not.toBe(one.body.session);
+    });
+
+    it('carries a request out again after a failure of ours', async () => {
+      const { state, visitor } = open();
+      state.fail = new Error('the first time');
+      const failed = await visitor.post('/api/test/spend', {
+        body: { amount: 4 },
+        key: 'fails-once-and-then-works',
+      });
+      state.fail = null;
+
+      const again = await visitor.post('/api/test/spend', {
+        body: { amount: 4 },
+        key: 'fails-once-and-then-works',
+      });
+
+      expect([failed.status, again.status]).toEqual([500, 201]);
+    });
+
+    it('takes over from a process that died with the request under way, once its lease is over', async () => {
+      const { state, visitor } = open();
+      await visitor.post('/api/test/spend', { body: { amount: 1 }, key: 'session-of-the-interrupted' });
+      let free = () => {};
+      state.hold = new Promise((resolve) => {
+        free = resolve;
+      });
+      const call = { body: { amount: 9 }, key: 'interrupted-in-the-middle' };
+      const dying = visitor.post('/api/test/spend', call);
+      while (state.runs < 2) await new Promise(setImmediate);
+
+      const early = await visitor.post('/api/test/spend', call);
+      await suite.db.query(
+        "update idempotency set locked_until = now() - interval '1 second' where key = $1",
+        [call.key],
+      );
+      const reborn = rehearsal();
+      reborn.state.runs = 40;
+      const second = browser(testApp(suite.db, { routes: reborn.routes }).app);
+      for (const [name, value] of visitor.jar) second.jar.set(name, value);
+      const takenOver = await second.post('/api/test/spend', call);
+      free();
+      await dying;
+      const last = await visitor.post('/api/test/spend', call);
+
+      expect(early.body.code).toBe('REQUEST_IN_FLIGHT');
+      expect(takenOver).toMatchObject({ status: 201, body: { run: 41 } });
+      expect(last.text).toBe(takenOver.text);
+    });
+  });
+
+  describe('given a door', () => {
+    const roles = ['FAN', 'SELLER', 'MANAGER', 'DESIGNER'] as const;
+    const opens = {
+      FAN: ['fan'],
+      SELLER: ['seller'],
+      MANAGER: ['seller', 'manager'],
+      DESIGNER: ['designer'],
+    };
+
+    it.each(roles)('opens to %s what is theirs and nothing else', async (role) => {
+      const { visitor } = open();
+      await suite.db.query(`insert into person (id, market, roles) values ($1, 'COL', $2)`, [
+        `door-${role}`,
+        [role],
+      ]);
+      const { routes } = rehearsal();
+      const signedIn = browser(
+        testApp(suite.db, {
+          routes: [
+            ...routes,
+            (shell) =>
+              bind(shell, { ...spend, path: '/api/test/enter', name: 'enter' }, async ({ session }) => {
+                await session.signInOperator(`door-${role}`);
+                return ok({ run: 1, session: '' });
+              }),
+          ],
+        }).app,
+      );
+      await signedIn.post('/api/test/enter', { body: { amount: 1 }, key: `enter-as-${role}-this-very-time` });
+
+      const statuses = await Promise.all(
+        doors.map(async ({ access, path }) => [access, (await signedIn.get(path)).status]),
+      );
+      const strangers = await Promise.all(doors.map(async ({ path }) => (await visitor.get(path)).status));
+
+      expect(statuses).toEqual(doors.map(({ access }) => [access, opens[role].includes(access) ? 200 : 403]));
+      expect(strangers).toEqual([401, 401, 401, 401]);
+    });
+  });
+});
+
+describe('the contract', () => {
+  it('has one endpoint per method and path, and only known failures', () => {
+    const names = endpoints.map(({ method, path }) => `${method} ${path}`);
+
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThan(30);
+    for (const { failures } of endpoints)
+      for (const code of failures) expect(problems[code]).toBeGreaterThan(399);
+  });
+});

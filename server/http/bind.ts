@@ -1,0 +1,266 @@
+import type { Context } from 'hono';
+import type { StatusCode } from 'hono/utils/http-status';
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseInputOf } from '#contract/endpoint.ts';
+import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import type { Instant } from '#domain/shared/instant.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { Person, Principal } from '#server/application/auth/principal.ts';
+import type { Keeper } from '#server/application/requests/idempotency.port.ts';
+import { refusalOf } from './access.ts';
+import { holdsCardNumber } from './card-guard.ts';
+import { comesFromOurPages } from './cross-site.ts';
+import type { HttpEnv } from './env.ts';
+import { type Keeping, oncePerKey, readIdempotencyKey } from './idempotency.ts';
+import { languageOf } from './language.ts';
+import type { Caller } from './origin.ts';
+import { problemParts, type Refused, RequestTimedOut, refuse } from './problem.ts';
+import { type ReadBody, readAs, readJson, readQuery } from './read-request.ts';
+import { openSession, type RequestSession, strangerSession } from './session.ts';
+import { declare, type Shell } from './shell.ts';
+
+type WithSession = Principal & { readonly sessionId: string };
+type PrincipalOf<E extends Endpoint> = E['access'] extends 'public' | 'provider'
+  ? E extends { readonly idempotent: true }
+    ? WithSession
+    : Principal
+  : Person;
+
+/** One valid call of an endpoint by somebody who may make it. */
+export type Call<E extends Endpoint> = {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** On an endpoint with an idempotency key a visitor has a session by now. */
+  readonly principal: PrincipalOf<E>;
+  readonly session: RequestSession;
+  readonly market: MarketCode;
+  /** The language the visitor reads the organisers' words in. */
+  readonly language: Language;
+  readonly caller: Caller;
+  /** The caller's Idempotency-Key; empty where the endpoint takes none. */
+  readonly key: string;
+  /** Where the answer is to be kept with the effect; null when the request was claimed before (`keepsItself`). */
+  readonly keeper: Keeper<ResultOf<E>> | null;
+  readonly now: Instant;
+  readonly log: Logger;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+};
+
+type DeepReadonly<T> = T extends readonly (infer U)[]
+  ? readonly DeepReadonly<U>[]
+  : T extends object
+    ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
+    : T;
+
+type ResultOf<E extends Endpoint> = DeepReadonly<ResponseInputOf<E>>;
+
+/** What a handler answers: the response before it is written down, or a code of the problem table. */
+export type Answer<E extends Endpoint> = Result<ResultOf<E>, Refused>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+
+export type BindOptions = {
+  /** The answer is the same for everybody at this host in this language: no session is looked up. */
+  readonly ignoresSession?: boolean;
+  /** Called from outside by a machine with no Origin: the provider's webhooks, by name. */
+  readonly crossSite?: boolean;
+  readonly cacheControl?: string;
+  /** The handler keeps its answer itself, by `call.keeper`, in the step of its effect; the key is not claimed beforehand. */
+  readonly keepsItself?: boolean;
+  /** The answer is a file to keep, by this name. */
+  readonly fileName?: string;
+};
+
+/** Assumption: nobody waits longer than half a minute for an answer. */
+const TIME_LIMIT_MS = 30_000;
+
+/** Serves an endpoint of the contract: reads and checks the call, asks the handler, writes and checks the answer. */
+export function bind<const E extends Endpoint>(
+  shell: Shell,
+  endpoint: E,
+  handler: Handler<E>,
+  options: BindOptions = {},
+): void {
+  declare(shell, endpoint.method, endpoint.path);
+  shell.app.on(endpoint.method, endpoint.path, async (c) => {
+    const caller = shell.callerOf(c);
+    const admitted = await admit(shell, c, caller, endpoint, options);
+    if (!admitted.ok) return refuse(c, admitted.error);
+    const { session, body } = admitted.value;
+
+    const read = readParts(endpoint, c, body);
+    if (!read.ok) return refuse(c, read.error);
+
+    const answer = async (key: string, keeping: Keeping | null) => {
+      const deadline = new AbortController();
+      const call = {
+        ...read.value,
+        principal: session.principal,
+        session,
+        market: caller.market,
+        language: languageOf(c.req.header('accept-language')),
+        caller,
+        key,
+        keeper: keeping === null ? null : keeperOf(shell, endpoint, keeping),
+        now: shell.now(),
+        log: c.get('log'),
+        signal: AbortSignal.any([deadline.signal, c.req.raw.signal]),
+      };
+      // The parts were read by the endpoint's own schemas and the principal passed its door: `call` is a Call<E>.
+      const result = await within(TIME_LIMIT_MS, deadline, handler(call as unknown as Call<E>));
+      const answered = written(shell, endpoint, result, c.get('requestId'));
+      const kept = keeping?.kept ?? null;
+      if (shell.checkAnswers && kept !== null && kept.body !== answered.text)
+        throw new Error('What was kept is not what would be answered');
+      return answered;
+    };
+
+    if (endpoint.idempotent !== true) {
+      const { status, headers, text } = await answer('', null);
+      if (options.ignoresSession === true) c.header('vary', 'Accept-Language');
+      return send(c, status, text, {
+        'cache-control': options.cacheControl ?? 'no-store',
+        ...(options.fileName !== undefined &&
+          status === endpoint.status && {
+            'content-disposition': `attachment; filename="${options.fileName}"`,
+          }),
+        ...headers,
+      });
+    }
+    const key = readIdempotencyKey(c.req.header('idempotency-key'));
+    if (key === null) return refuse(c, { code: 'IDEMPOTENCY_KEY_MISSING' });
+    let extra: Record<string, string> = {};
+    const outcome = await oncePerKey(
+      {
+        store: shell.idempotency,
+        underWay: shell.underWay,
+        admit: () => shell.newVisits(caller.address),
+        keepsItself: options.keepsItself === true,
+      },
+      session,
+      { key, route: `${endpoint.method} ${endpoint.path}`, body: body.raw },
+      async (keeping) => {
+        const { status, headers, text } = await answer(key, keeping);
+        extra = headers;
+        return { status, body: text };
+      },
+    );
+    if (outcome.kind === 'refused') return refuse(c, outcome.refused);
+    return send(c, outcome.answer.status, outcome.answer.body, {
+      'cache-control': 'no-store',
+      ...extra,
+      ...(outcome.replayed && { 'idempotent-replayed': 'true' }),
+    });
+  });
+}
+
+type Admitted = { readonly session: RequestSession; readonly body: ReadBody };
+
+/** Everything that is asked before the call itself is read: where from, what kind of body, who. */
+async function admit(
+  shell: Shell,
+  c: Context<HttpEnv>,
+  caller: Caller,
+  endpoint: Endpoint,
+  options: BindOptions,
+): Promise<Result<Admitted, Refused>> {
+  const changes = endpoint.method !== 'GET';
+  const provenance = { origin: c.req.header('origin'), secFetchSite: c.req.header('sec-fetch-site') };
+  if (changes && options.crossSite !== true && !comesFromOurPages(provenance, caller.origin)) {
+    return err({ code: 'CROSS_SITE_REFUSED' });
+  }
+  const body: Result<ReadBody, Refused> = changes
+    ? await readJson(c.req.raw)
+    : ok({ raw: '', json: undefined });
+  if (!body.ok) return body;
+  if (options.ignoresSession === true) {
+    return ok({ session: strangerSession(c, shell.sessions, caller), body: body.value });
+  }
+  const session = await openSession(c, shell.sessions, caller);
+  if (session === 'suspect') return err({ code: 'BAD_REQUEST' });
+  const refusal = refusalOf(endpoint, session.principal);
+  return refusal === null ? ok({ session, body: body.value }) : err(refusal);
+}
+
+type Parts = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+
+function readParts(endpoint: Endpoint, c: Context<HttpEnv>, body: ReadBody): Result<Parts, Refused> {
+  const url = new URL(c.req.url);
+  if (holdsCardNumber(decodeURIComponentSafely(url.search))) return err({ code: 'CARD_NUMBER_REFUSED' });
+  const asked = readQuery(url);
+  if (!asked.ok) return asked;
+  const params = readPart(endpoint.params, c.req.param());
+  if (!params.ok) return params;
+  const query = readPart(endpoint.query, asked.value);
+  if (!query.ok) return query;
+  const content = readPart(endpoint.body, body.json);
+  if (!content.ok) return content;
+  return ok({ params: params.value, query: query.value, body: content.value });
+}
+
+const readPart = (schema: z.ZodMiniType | undefined, input: unknown): Result<unknown, Refused> =>
+  schema === undefined ? ok(undefined) : readAs(schema, input);
+
+const keeperOf = (shell: Shell, endpoint: Endpoint, keeping: Keeping): Keeper<unknown> => ({
+  request: keeping.request,
+  answerTo: (result) => {
+    const { status, text } = written({ ...shell, checkAnswers: false }, endpoint, ok(result), '');
+    return { status, body: text };
+  },
+  kept: (answer) => {
+    keeping.kept = answer;
+  },
+});
+
+type Written = { readonly status: number; readonly headers: Record<string, string>; readonly text: string };
+
+function written(
+  shell: Shell,
+  endpoint: Endpoint,
+  result: Result<unknown, Refused>,
+  reference: string,
+): Written {
+  if (!result.ok) {
+    const { status, headers, body } = problemParts(result.error, reference);
+    return { status, headers, text: body };
+  }
+  if (endpoint.response === undefined) return { status: endpoint.status, headers: {}, text: '' };
+  if (shell.checkAnswers) z.parse(endpoint.response, result.value);
+  return { status: endpoint.status, headers: {}, text: JSON.stringify(result.value) };
+}
+
+function send(c: Context<HttpEnv>, status: number, text: string, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  if (text === '') return c.body(null, 204);
+  c.header('content-type', 'application/json');
+  c.header('content-length', String(Buffer.byteLength(text)));
+  // A stored answer's status was one of ours when it was stored.
+  return c.newResponse(text, status as StatusCode);
+}
+
+async function within<T>(ms: number, deadline: AbortController, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const error = new RequestTimedOut(`No answer within ${ms} ms`);
+      deadline.abort(error);
+      reject(error);
+    }, ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function decodeURIComponentSafely(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * Card numbers must never reach us: a text with a run of 13 to 19 digits that passes Luhn is refused before anything reads
+ * or logs it (PCI DSS 3.3). Groups split by spaces or dashes count; pieces of longer identifiers do not.
+ */
+const candidates =
+  /(?<![A-Za-z0-9])\d{13,19}(?![A-Za-z0-9])|(?<![A-Za-z0-9_-])\d(?:[ -]?\d){12,18}(?![A-Za-z0-9_-])/g;
+
+export function holdsCardNumber(text: string): boolean {
+  for (const [candidate] of text.matchAll(candidates)) {
+    if (passesLuhn(candidate.replace(/[ -]/g, ''))) return true;
+  }
+  return false;
+}
+
+/** The same for JSON as it arrived: `parsed` matters when escapes hide digits. */
+export const jsonHoldsCardNumber = (raw: string, parsed: unknown): boolean =>
+  holdsCardNumber(raw) || (raw.includes('\\u') && holdsCardNumber(JSON.stringify(parsed) ?? ''));
+
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let place = 0; place < digits.length; place++) {
+    const digit = digits.charCodeAt(digits.length - 1 - place) - 48;
+    const doubled = digit * 2;
+    sum += place % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0 && /[1-9]/.test(digits);
+}

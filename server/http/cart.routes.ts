@@ -1,0 +1,38 @@
+import { cartBalance, getCart, updateCart } from '#contract/cart.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import { balanceLines } from '#server/application/sale/cart-balance.ts';
+import type { SaleParts } from '#server/application/sale/claim-places.ts';
+import { ownReservation } from '#server/application/sale/current-reservation.ts';
+import { updateCart as update } from '#server/application/sale/update-cart.ts';
+import { bind } from './bind.ts';
+import { answered, refusalOnWire } from './sale-wire.ts';
+import type { Shell } from './shell.ts';
+
+/** Spec §7: updateCart, /api/checkout-service/cart and cart/balance. */
+export function cartRoutes(shell: Shell, parts: SaleParts): void {
+  bind(shell, getCart, async ({ query, principal }) =>
+    answered(await ownReservation(parts, principal, query.reservationId)),
+  );
+
+  bind(shell, updateCart, async ({ body, principal, key }) =>
+    answered(
+      await update(parts, {
+        principal,
+        id: body.reservationId,
+        version: body.version,
+        changes: body.ops,
+        key,
+      }),
+    ),
+  );
+
+  bind(shell, cartBalance, async ({ query, principal }) => {
+    const found = await ownReservation(parts, principal, query.reservationId);
+    if (!found.ok) return err(refusalOnWire(found.error));
+    const { base, fee, tax, total, currency } = found.value.total;
+    // Neither discounts nor wallets exist yet: the total is the sum of the lines.
+    const nothingOff = { discounts: 0, walletApplied: 0 };
+    const lines = balanceLines(found.value);
+    return ok({ lines, base, serviceFee: fee, taxes: tax, ...nothingOff, total, currency });
+  });
+}

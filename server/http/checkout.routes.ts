@@ -1,0 +1,97 @@
+import {
+  assistedCheckout,
+  cancelPayment,
+  checkout,
+  paymentChoices,
+  preferenceId,
+} from '#contract/checkout.ts';
+import { getPurchase } from '#contract/orders.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import { type FindParts, findPurchase } from '#server/application/orders/find-purchase.ts';
+import { cancelPayment as cancel } from '#server/application/payments/cancel-payment.ts';
+import { hostedCheckout } from '#server/application/payments/hosted-checkout.ts';
+import { paymentChoices as choicesFor } from '#server/application/payments/payment-choices.ts';
+import type { PaymentParts } from '#server/application/payments/payment-parts.ts';
+import { startPayment } from '#server/application/payments/start-payment.ts';
+import { owns } from '#server/application/sale/ownership.ts';
+import { bind } from './bind.ts';
+import { purchaseOnWire } from './order-wire.ts';
+import { choicesOnWire, paymentFrom } from './payment-wire.ts';
+import type { Shell } from './shell.ts';
+import { iso } from './wire.ts';
+
+export type CheckoutParts = PaymentParts &
+  FindParts & {
+    /** Where browsers turn a card into a token, and our public key there. */
+    readonly cardTokens: { readonly url: string; readonly publicKey: string };
+  };
+
+/** Spec §7, /api/checkout/*: paying, and how a purchase stands. */
+export function checkoutRoutes(shell: Shell, parts: CheckoutParts): void {
+  const { sales } = parts;
+
+  bind(shell, paymentChoices, async ({ query, principal }) => {
+    const reservation = await sales.reservation(query.reservationId);
+    if (reservation === null || !owns(principal, reservation)) return err({ code: 'NOT_FOUND' });
+    const house = await parts.houses.of(reservation.eventId);
+    if (house === null) return err({ code: 'NOT_FOUND' });
+    return ok({ methods: choicesOnWire(await choicesFor(parts, { reservation, principal, house })) });
+  });
+
+  bind(shell, checkout, async ({ body, principal, key, caller }) => {
+    const { payer, payment, wallet, ...rest } = body;
+    if (wallet) return err({ code: 'METHOD_NOT_OFFERED', detail: { reason: 'NOT_YET' } });
+    const { email, firstName, lastName, documentType = null, documentNumber = null } = payer;
+    const paid = await startPayment(parts, {
+      ...rest,
+      principal,
+      mode: 'SELF_SERVICE',
+      fanId: null,
+      payment: paymentFrom(payment),
+      payer: { email, firstName, lastName, documentType, documentNumber },
+      ip: caller.address,
+      key,
+    });
+    return paid.ok ? ok(purchaseOnWire(paid.value)) : paid;
+  });
+
+  bind(shell, assistedCheckout, async ({ body, principal, key, caller }) => {
+    const paid = await startPayment(parts, {
+      ...body,
+      principal,
+      mode: 'ASSISTED',
+      payment: paymentFrom(body.payment),
+      payer: null,
+      ip: caller.address,
+      key,
+    });
+    return paid.ok ? ok(purchaseOnWire(paid.value)) : paid;
+  });
+
+  bind(shell, preferenceId, async ({ body, principal, key }) => {
+    const opened = await hostedCheckout(parts, { ...body, principal, key });
+    if (!opened.ok) return opened;
+    const { id, initPoint, externalReference, amount, expiresAt } = opened.value;
+    return ok({ preferenceId: id, initPoint, externalReference, amount, expiresAt: iso(expiresAt) });
+  });
+
+  bind(shell, getPurchase, async ({ query, principal, now }) => {
+    const found = await findPurchase(parts, principal, query);
+    return ok({
+      purchase: found === null ? null : purchaseOnWire(found.purchase),
+      serverNow: iso(found?.purchase.serverNow ?? now),
+      ...(found?.token && { token: found.token }),
+    });
+  });
+
+  bind(shell, cancelPayment, async ({ body, principal }) => {
+    const cancelled = await cancel(parts, principal, body.orderId);
+    if (cancelled.ok) return ok(purchaseOnWire(cancelled.value));
+    const { error } = cancelled;
+    return err(
+      error.code === 'ALREADY_PAID'
+        ? { code: error.code, detail: { purchase: purchaseOnWire(error.purchase) } }
+        : error,
+    );
+  });
+}

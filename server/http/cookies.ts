@@ -1,0 +1,42 @@
+import { parse } from 'hono/utils/cookie';
+
+/** Spec §3: session cookie name. A second cookie that a sibling site cannot plant goes with it over https. */
+export const SESSION_COOKIE = 'user_session';
+export const BIND_COOKIE = '__Host-us_bind';
+
+/** Longer than anything we ever set. */
+const MAX_COOKIE_HEADER = 8192;
+const secretShape = /^[A-Za-z0-9_-]{43}$/;
+
+export type SessionCookies =
+  | { readonly kind: 'none' }
+  /** Two of a name, or one that is no token of ours: somebody else set it. */
+  | { readonly kind: 'suspect' }
+  | { readonly kind: 'token'; readonly token: string; readonly bind: string | null };
+
+export function readSessionCookies(header: string | undefined): SessionCookies {
+  if (header === undefined) return { kind: 'none' };
+  if (header.length > MAX_COOKIE_HEADER) return { kind: 'suspect' };
+  const names = header.split(';').map((pair) => pair.split('=')[0]?.trim());
+  const isTwice = (name: string): boolean => names.indexOf(name) !== names.lastIndexOf(name);
+  if (isTwice(SESSION_COOKIE) || isTwice(BIND_COOKIE)) return { kind: 'suspect' };
+  const { [SESSION_COOKIE]: token, [BIND_COOKIE]: bind } = parse(header);
+  if (token === undefined) return { kind: 'none' };
+  if (!secretShape.test(token)) return { kind: 'suspect' };
+  return { kind: 'token', token, bind: bind !== undefined && secretShape.test(bind) ? bind : null };
+}
+
+/** 400 days, the most a browser keeps; how long a session really lives is the server's to say. */
+const MAX_AGE = 400 * 24 * 60 * 60;
+
+export function sessionCookieHeaders(token: string, bind: string | null): string[] {
+  const flags = `Max-Age=${MAX_AGE}; Path=/; HttpOnly; SameSite=Lax`;
+  if (bind === null) return [`${SESSION_COOKIE}=${token}; ${flags}`];
+  return [`${SESSION_COOKIE}=${token}; ${flags}; Secure`, `${BIND_COOKIE}=${bind}; ${flags}; Secure`];
+}
+
+export function clearedCookieHeaders(secure: boolean): string[] {
+  const flags = 'Max-Age=0; Path=/; HttpOnly; SameSite=Lax';
+  if (!secure) return [`${SESSION_COOKIE}=; ${flags}`];
+  return [`${SESSION_COOKIE}=; ${flags}; Secure`, `${BIND_COOKIE}=; ${flags}; Secure`];
+}

@@ -1,0 +1,163 @@
+import { expect, it } from 'vitest';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { browser, testApp } from '#server/test/test-app.ts';
+import { anEvent, claimSeats } from '#server/test/test-event.ts';
+
+const mexico = { origin: 'http://mx.localhost:8080' };
+
+/** Spec §7, /api/events; §9: first page 0, page size 20. */
+describeOnEachEngine('browsing events', (suite) => {
+  const inAnHour = "now() + interval '1 hour'";
+
+  it('lists what is coming in the market of the host, soonest first, twenty to a page', async () => {
+    const { db } = await suite.another();
+    for (let n = 22; n > 0; n--)
+      await anEvent(db, { id: `day-${n}`, startsAt: `now() + interval '${n} days'` });
+    await anEvent(db, { id: 'mexican', market: 'MEX' });
+    await anEvent(db, { id: 'over', saleOpensAt: "now() - interval '9 days'", saleClosesAt: 'now()' });
+    const visitor = browser(testApp(db).app);
+
+    const first = await visitor.get('/api/events');
+    const second = await visitor.get('/api/events?page=1');
+    const mexican = await browser(testApp(db).app, mexico).get('/api/events');
+
+    expect(first.body).toMatchObject({ total: 22, page: 0, pageSize: 20 });
+    expect(first.body.items.map(({ id }: { id: string }) => id)).toEqual(
+      Array.from({ length: 20 }, (_, n) => `day-${n + 1}`),
+    );
+    expect(second.body.items.map(({ id }: { id: string }) => id)).toEqual(['day-21', 'day-22']);
+    expect(mexican.body.items.map(({ id }: { id: string }) => id)).toEqual(['mexican']);
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each([
+    ['paramo', true],
+    ['PÁRAMO', true],
+    ['ceiba tunja', true],
+    ['cordillera', true],
+    ['ceiba cali', false],
+    ['aramo', false],
+    ['%', true],
+    ["' or 1=1 --", false],
+  ])('finds %s without accents or case: %s', async (words, found) => {
+    await anEvent(suite.db, { id: 'searched' }).catch(() => undefined);
+    const visitor = browser(testApp(suite.db).app);
+
+    const { body } = await visitor.get(`/api/events?q=${encodeURIComponent(words)}`);
+
+    expect(body.items.some(({ id }: { id: string }) => id === 'searched')).toBe(found);
+  });
+
+  it('groups, counts and puts forward', async () => {
+    const { db } = await suite.another();
+    for (let n = 0; n < 14; n++) await anEvent(db, { id: `football-${n}` });
+    await anEvent(db, { id: 'tennis', kind: 'TENNIS', banner: 2 });
+    await anEvent(db, { id: 'race', kind: 'CYCLING', banner: 1 });
+    const visitor = browser(testApp(db).app);
+
+    const grouped = await visitor.get('/api/events/categorized');
+    const banners = await visitor.get('/api/events/banners');
+    const sports = await visitor.get('/api/events/sport');
+    const one = await visitor.get('/api/events?kind=TENNIS');
+
+    expect(
+      grouped.body.categories.map(({ kind, total, events }: { kind: string; total: number; events: [] }) => [
+        kind,
+        total,
+        events.length,
+      ]),
+    ).toEqual([
+      ['FOOTBALL', 14, 12],
+      ['CYCLING', 1, 1],
+      ['TENNIS', 1, 1],
+    ]);
+    expect(banners.body.banners.map(({ id }: { id: string }) => id)).toEqual(['race', 'tennis']);
+    expect(sports.body.sports).toContainEqual({ kind: 'FOOTBALL', total: 14 });
+    expect(one.body.items).toHaveLength(1);
+  });
+
+  it('speaks the language that the page asks for', async () => {
+    const { id } = await anEvent(suite.db, { titles: { es: 'Clásico', en: 'Derby' } });
+    const visitor = browser(testApp(suite.db).app);
+    const title = async (language: string) =>
+      (await visitor.get(`/api/event?id=${id}`, { headers: { 'accept-language': language } })).body.title;
+
+    expect([
+      await title('en-GB,en;q=0.9'),
+      await title('es-CO'),
+      await title('fr, en;q=0.5'),
+      await title('fr'),
+    ]).toEqual(['Derby', 'Clásico', 'Derby', 'Clásico']);
+  });
+
+  it.each([
+    ['ON_SALE', {}],
+    ['NOT_YET_ON_SALE', { saleOpensAt: inAnHour }],
+    ['EXPIRED', { saleOpensAt: "now() - interval '2 days'", saleClosesAt: "now() - interval '1 second'" }],
+    ['DISABLED', { disabled: true }],
+  ] as const)('says %s by the server clock, wherever the event is looked at', async (state, wish) => {
+    const { id } = await anEvent(suite.db, wish);
+    const visitor = browser(testApp(suite.db).app);
+
+    const [event, check] = [
+      await visitor.get(`/api/event?id=${id}`),
+      await visitor.get(`/api/event/check?id=${id}`),
+    ];
+
+    expect([event.body.saleState, check.body.saleState]).toEqual([state, state]);
+  });
+
+  it('shows each zone with its all-in price and its step, and the lowest price that still has places', async () => {
+    const { id, layout } = await anEvent(suite.db);
+    const { app } = testApp(suite.db);
+    const visitor = browser(app);
+    const before = await visitor.get(`/api/event?id=${id}`);
+    const stock = await visitor.get(`/api/stock?eventId=${id}`);
+    const cheapest = layout.zones[0]?.code;
+    let seat = 0;
+    const taken = [];
+    for (const section of layout.sections) {
+      for (const row of section.rows) {
+        for (let n = 0; n < row.count - row.gaps.length; n++, seat++)
+          if (section.zone === cheapest) taken.push(seat);
+      }
+    }
+    await claimSeats(suite.db, id, taken, 'SOLD');
+    await suite.db.query(
+      `update ga_counter set sold = capacity where event_id = $1 and section_code = any ($2)`,
+      [id, layout.sections.filter(({ zone }) => zone === cheapest).map(({ code }) => code)],
+    );
+    const fresh = browser(testApp(suite.db).app);
+
+    const after = await fresh.get(`/api/event?id=${id}`);
+
+    expect(before.body.prices).toHaveLength(layout.zones.length);
+    for (const price of before.body.prices) expect(price.base + price.fee + price.tax).toBe(price.total);
+    expect(before.body.from).toEqual({ amount: 10_000, currency: 'COP' });
+    expect(before.body.available).toBe(before.body.capacity);
+    expect(
+      stock.body.sections.reduce((sum: number, { available }: { available: number }) => sum + available, 0),
+    ).toBe(before.body.available);
+    expect(after.body.from.amount).toBe(20_000);
+  });
+
+  it('does not know events of the other market, nor any that is not there', async () => {
+    const { id } = await anEvent(suite.db);
+
+    for (const path of [`/api/event?id=${id}`, `/api/stock?eventId=${id}`, `/api/seats?eventId=${id}`]) {
+      expect((await browser(testApp(suite.db).app, mexico).get(path)).status).toBe(404);
+    }
+    expect((await browser(testApp(suite.db).app).get('/api/event?id=nothing')).body.code).toBe('NOT_FOUND');
+  });
+
+  it('leaves out an event whose record cannot be read, and shows the others', async () => {
+    const { db } = await suite.another();
+    await anEvent(db, { id: 'whole' });
+    await anEvent(db, { id: 'broken' });
+    await db.query("update event set teams = '[]' where id = 'broken'");
+
+    const { body } = await browser(testApp(db).app).get('/api/events');
+
+    expect(body.items.map(({ id }: { id: string }) => id)).toEqual(['whole']);
+  });
+});

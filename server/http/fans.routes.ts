@@ -1,0 +1,25 @@
+import { findFan, registerFan, updateFan } from '#contract/fans.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { FanAccounts } from '#server/application/fan/fan-accounts.ts';
+import { bind } from './bind.ts';
+import type { Shell } from './shell.ts';
+
+/** Spec §7, /api/fan. */
+export function fanRoutes(shell: Shell, { fans }: { readonly fans: FanAccounts }): void {
+  bind(shell, findFan, async ({ query, market }) => ok({ fan: await fans.find(query, market) }));
+
+  bind(shell, registerFan, async ({ body, market, caller, principal }) => {
+    const made = await fans.register(body, {
+      market,
+      address: caller.address,
+      sessionId: principal.sessionId,
+    });
+    return made.ok ? ok({ fan: made.value }) : made;
+  });
+
+  bind(shell, updateFan, async ({ body, caller, principal, market, now }) => {
+    const { address } = caller;
+    const updated = await fans.updateOwn(principal.personId, body, { address, market, now });
+    return updated.ok ? ok({ fan: updated.value }) : updated;
+  });
+}

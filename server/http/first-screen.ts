@@ -1,0 +1,75 @@
+import { getEvent } from '#contract/events.ts';
+import { geometryPath, getSeats, getStock, overviewPath } from '#contract/seats.ts';
+import type { EventDetail } from '#domain/catalogue/event.ts';
+import { eventIdAt, eventPath } from '#domain/catalogue/event-path.ts';
+import { formatDay, formatTime, formatWeekday } from '#domain/format/date.ts';
+import { type Language, languages, languageTagOf } from '#domain/market/locale.ts';
+import { saleStepAt } from '#domain/sale/sale-path.ts';
+
+/** Which event a page is about, and how it begins. */
+export type EventPage = { readonly look: 'event' | 'stadium'; readonly eventId: string };
+
+/** The event of a page that begins with one: its own page and the fan's way to its seats. */
+export function eventPageAt(path: string, query: (name: string) => string | undefined): EventPage | null {
+  const own = eventIdAt(path);
+  if (own !== null) return { look: 'event', eventId: own };
+  const at = saleStepAt(path);
+  if (at?.step !== 'STADIUM' || at.mode !== 'SELF_SERVICE') return null;
+  const eventId = eventIdAt(eventPath(query('event') ?? ''));
+  return eventId === null ? null : { look: 'stadium', eventId };
+}
+
+/** The event in each language: whoever looks may have chosen another than their browser's. */
+export type EventInLanguages = Readonly<Record<Language, EventDetail>>;
+
+/**
+ * What a page shows of its event before there is a program: name, date and place, once in each language, of which the style
+ * sheet shows the one that the page's own script chose. Every word is escaped.
+ */
+export function firstScreenOf({ look }: EventPage, event: EventInLanguages): string {
+  const inside = languages.map((language) => wordsOf(event[language], language, look)).join('');
+  return `<div class="first-screen-${look}">${inside}</div>`;
+}
+
+function wordsOf(event: EventDetail, language: Language, look: EventPage['look']): string {
+  const { startsAt, venue, home, away, market } = event;
+  const [weekday, day, time] = [
+    formatWeekday(startsAt, venue.timeZone, language),
+    formatDay(startsAt, venue.timeZone, language),
+    formatTime(startsAt, venue.timeZone),
+  ];
+  const when = (text: string): string =>
+    `<time datetime="${new Date(startsAt).toISOString()}">${escaped(text)}</time>`;
+  const place = `${escaped(venue.name)}<span>, ${escaped(venue.city)}</span>`;
+  const [comma, dot] = signs[language];
+  const inLanguage = `data-in="${language}" lang="${languageTagOf(language, market)}"`;
+  if (look === 'stadium') {
+    const date = when(`${weekday.slice(0, 3)}${dot} ${day} · ${time}`);
+    return `<div ${inLanguage}><h1>${escaped(event.title)}</h1><p>${date} · ${place}</p></div>`;
+  }
+  const name =
+    away === null
+      ? escaped(event.title)
+      : `${escaped(home.name)} <small>${versus[language]}</small> ${escaped(away.name)}`;
+  return `<div ${inLanguage}><h1>${name}</h1><p>${when(`${weekday}${comma} ${day}`)}<br>${time} · ${place}</p></div>`;
+}
+
+/** As the catalogues of words have it: 'sábado, 28 de noviembre', 'Saturday · November, 28th'. */
+const signs = { en: [' ·', ' ·'], es: [',', ''] } as const satisfies Record<Language, readonly string[]>;
+const versus = { en: 'versus', es: 'contra' } as const satisfies Record<Language, string>;
+
+/**
+ * What the page will ask for, in the order of its asking: fetched while its program arrives. The cart is not among it: which
+ * one the page asks for, only the device remembers.
+ */
+export function earlyReadsOf({ look, eventId }: EventPage, layoutId: string): readonly string[] {
+  const event = `${getEvent.path}?${new URLSearchParams({ id: eventId })}`;
+  const stock = `${getStock.path}?${new URLSearchParams({ eventId })}`;
+  if (look === 'event') return [event, stock, overviewPath(layoutId)];
+  const seats = `${getSeats.path}?${new URLSearchParams({ eventId })}`;
+  return [event, stock, overviewPath(layoutId), geometryPath(layoutId), seats];
+}
+
+/** As a text and as the value of an attribute. */
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,0 +1,14 @@
+import { firstLanguage, type Language } from '#domain/market/locale.ts';
+
+/** The language of the organiser's own words: the page asks with Accept-Language in the visitor's choice. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', weight] = part.trim().split(/;\s*q=/i);
+      return { tag, weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  return firstLanguage(wanted.map(({ tag }) => tag));
+}

@@ -1,0 +1,41 @@
+import type { Server } from 'node:http';
+import { serve } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { HttpEnv } from './env.ts';
+
+export type Listener = {
+  readonly port: number;
+  /** Takes no more requests, waits for those under way, and cuts what has not ended after the grace. */
+  stop(graceMs: number): Promise<void>;
+};
+
+/** Slow senders lose their turn: headers within 15 s, a whole request within 30 s. */
+const limits = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16_384,
+} as const;
+
+export function listen(
+  fetch: Hono<HttpEnv>['fetch'],
+  { port, host }: { readonly port: number; readonly host: string | undefined },
+): Promise<Listener> {
+  return new Promise((resolve, reject) => {
+    const server = serve(
+      { fetch, port, ...(host !== undefined && { hostname: host }), serverOptions: limits },
+      (address) => resolve({ port: address.port, stop: (graceMs) => stopped(server, graceMs) }),
+    ) as Server;
+    server.on('error', reject);
+  });
+}
+
+async function stopped(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A connection whose answer began before we closed is kept alive once the answer has ended: look again.
+  const tidying = setInterval(() => server.closeIdleConnections(), 50);
+  const impatience = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearInterval(tidying);
+  clearTimeout(impatience);
+}

@@ -1,0 +1,192 @@
+import * as z from 'zod/mini';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
+import { commonProblems, type ProblemCode, problem, problems } from '#contract/problem.ts';
+import { geometryPath, overviewPath, seatChanges, seatsLivePath } from '#contract/seats.ts';
+import { SESSION_COOKIE } from './cookies.ts';
+import { bodyExamples } from './openapi-examples.ts';
+import { problemMessages } from './problem-messages.ts';
+
+type Json = { readonly [key: string]: unknown };
+
+/** Who may call, in words and as OpenAPI security. */
+const security = {
+  public: { words: 'anybody', requires: [] },
+  fan: { words: 'a signed-in fan', requires: [{ session: [] }] },
+  fanOrSeller: { words: 'a signed-in fan, seller or manager', requires: [{ session: [] }] },
+  seller: { words: 'a seller or manager', requires: [{ session: [] }] },
+  manager: { words: 'a manager', requires: [{ session: [] }] },
+  designer: { words: 'a designer', requires: [{ session: [] }] },
+  provider: { words: 'the payment provider, signed', requires: [] },
+} as const satisfies Record<Access, { readonly words: string; readonly requires: readonly Json[] }>;
+
+/** The contract as OpenAPI 3.1: the same values that the routes are bound with, so it cannot lag behind them. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Taquilla',
+      version: '1',
+      description:
+        'Tickets for sport in Colombia and Mexico. The market follows the host. Money is an integer of minor units beside its currency; instants are ISO-8601 in UTC. Changes need the Origin of our own pages and a JSON body; where they claim or spend, an Idempotency-Key.',
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths: { ...paths, ...unbound() },
+    components: {
+      schemas: { Problem: schemaOf(problem) },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+    },
+  };
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const { access } = endpoint;
+  return {
+    operationId: endpoint.name,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description: `For ${security[access].words}.`,
+    security: security[access].requires,
+    parameters: [
+      ...parametersOf('path', endpoint.params),
+      ...parametersOf('query', endpoint.query),
+      ...(endpoint.idempotent === true ? [idempotencyKey] : []),
+    ],
+    ...(endpoint.body !== undefined && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: schemaOf(endpoint.body),
+            ...(endpoint.name in bodyExamples && { example: bodyExamples[endpoint.name] }),
+          },
+        },
+      },
+    }),
+    responses: { [endpoint.status]: answerOf(endpoint), ...refusalsOf(endpoint) },
+  };
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'One per intention. The same key and body get the same answer for seven days.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,128}$' },
+  example: '3f0c9f1e-88a1-4c07-9d6c-2f7d64a8c111',
+};
+
+const answerOf = ({ response, status }: Endpoint): Json =>
+  response === undefined
+    ? { description: status === 204 ? 'Done.' : 'Accepted.' }
+    : { description: 'Done.', content: { 'application/json': { schema: schemaOf(response) } } };
+
+/** Every status that may come, with the codes it may carry and an example of each. */
+function refusalsOf(endpoint: Endpoint): Json {
+  const own: ProblemCode[] = [
+    ...endpoint.failures,
+    ...(security[endpoint.access].requires.length > 0 ? (['SESSION_REQUIRED', 'FORBIDDEN'] as const) : []),
+    ...(endpoint.recent === true ? (['REAUTHENTICATION_REQUIRED'] as const) : []),
+    ...(endpoint.idempotent === true
+      ? (['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_FLIGHT'] as const)
+      : []),
+    ...(endpoint.method === 'GET' ? [] : (['CARD_NUMBER_REFUSED'] as const)),
+  ];
+  const codes = [...new Set<ProblemCode>([...own, ...commonProblems])];
+  const statuses = [...new Set(codes.map((code) => problems[code]))].sort();
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const here = codes.filter((code) => problems[code] === status);
+      return [
+        status,
+        {
+          description: here.join(', '),
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/Problem' },
+              examples: Object.fromEntries(
+                here.map((code) => [code, { value: { code, message: problemMessages[code] } }]),
+              ),
+            },
+          },
+        },
+      ];
+    }),
+  );
+}
+
+function parametersOf(where: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+  if (schema === undefined) return [];
+  const { properties, required } = schemaOf(schema);
+  if (typeof properties !== 'object' || properties === null) return [];
+  const needed = Array.isArray(required) ? required : [];
+  return Object.entries(properties).map(([name, of]) => ({
+    name,
+    in: where,
+    required: where === 'path' || needed.includes(name),
+    schema: of,
+  }));
+}
+
+/** What is not JSON: immutable geometry and the live stream. */
+function unbound(): Json {
+  const layoutId = {
+    name: 'layoutId',
+    in: 'path',
+    required: true,
+    schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+  };
+  const immutable = (operationId: string, summary: string) => ({
+    get: {
+      operationId,
+      tags: ['Seats'],
+      summary,
+      parameters: [layoutId],
+      responses: {
+        200: { description: 'The text, for ever the same.', content: { 'application/json': { schema: {} } } },
+        404: { description: 'NOT_FOUND' },
+      },
+    },
+  });
+  const text = (name: string, where: string, required: boolean) => ({
+    name,
+    in: where,
+    required,
+    schema: { type: 'string' },
+  });
+  return {
+    [geometryPath('{layoutId}')]: immutable('geometry', 'The whole layout of a venue.'),
+    [overviewPath('{layoutId}')]: immutable('overview', 'Outlines and labels only.'),
+    [seatsLivePath]: {
+      get: {
+        operationId: 'seatsLive',
+        tags: ['Seats'],
+        summary: 'Each change of the seats as server-sent events; nothing is missed after Last-Event-ID.',
+        parameters: [
+          text('eventId', 'query', true),
+          text('after', 'query', false),
+          text('Last-Event-ID', 'header', false),
+        ],
+        responses: {
+          200: {
+            description: '`event: seats` with this as its data.',
+            content: { 'text/event-stream': { schema: schemaOf(seatChanges) } },
+          },
+          503: { description: 'OVERLOADED: too many are watching.' },
+        },
+      },
+    },
+  };
+}
+
+/** Both directions are described as they look on the wire, before reading turns them into values. */
+function schemaOf(schema: z.ZodMiniType): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' });
+  return rest;
+}

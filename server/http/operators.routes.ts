@@ -1,0 +1,86 @@
+import {
+  acceptInvitation,
+  confirmEnrolment,
+  endOperator,
+  enrolSecondFactor,
+  inviteOperator,
+  listOperators,
+  listSignIns,
+  readInvitation,
+  secondFactor,
+} from '#contract/operators.ts';
+import type { Operator, SecondFactorChallenge } from '#domain/auth/operator.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { ManageOperators } from '#server/application/operators/manage-operators.ts';
+import type { SecondFactor } from '#server/application/operators/second-factor.ts';
+import { bind } from './bind.ts';
+import type { Shell } from './shell.ts';
+import { iso } from './wire.ts';
+
+export type OperatorRouteParts = { readonly factor: SecondFactor; readonly operators: ManageOperators };
+
+/** The operators' own door, and their manager's office. */
+export function operatorRoutes(shell: Shell, { factor, operators }: OperatorRouteParts): void {
+  bind(shell, secondFactor, async ({ body, caller, now, session }) => {
+    const user = await factor.confirm(body.challengeId, body.code, { address: caller.address, now });
+    if (!user.ok) return user;
+    const { roles } = await session.signInOperator(user.value.id);
+    return ok({ user: { ...user.value, roles }, isNew: false });
+  });
+
+  bind(shell, enrolSecondFactor, async ({ body }) => factor.enrol(body.challengeId));
+
+  bind(shell, confirmEnrolment, async ({ body, caller, now, session }) => {
+    const enrolled = await factor.confirmEnrolment(body.challengeId, body.code, {
+      address: caller.address,
+      now,
+    });
+    if (!enrolled.ok) return enrolled;
+    const { user, recoveryCodes } = enrolled.value;
+    const { roles } = await session.signInOperator(user.id);
+    return ok({ user: { ...user, roles }, isNew: false, recoveryCodes });
+  });
+
+  bind(shell, listOperators, async () => ok({ operators: (await operators.list()).map(operatorOnWire) }));
+
+  bind(shell, inviteOperator, async ({ body, market, caller, principal }) => {
+    const { personId, sessionId } = principal;
+    const invited = await operators.invite(
+      { ...body, market },
+      { personId, sessionId, address: caller.address },
+    );
+    return invited.ok ? ok({ operator: operatorOnWire(invited.value) }) : invited;
+  });
+
+  bind(shell, readInvitation, async ({ body, caller }) => {
+    const found = await operators.invitation(body.token, caller.address);
+    return found.ok ? ok({ ...found.value, expiresAt: iso(found.value.expiresAt) }) : found;
+  });
+
+  bind(shell, acceptInvitation, async ({ body, caller }) => {
+    const accepted = await operators.accept(body.token, body.password, caller.address);
+    return accepted.ok ? ok(secondFactorOnWire(accepted.value)) : accepted;
+  });
+
+  bind(shell, endOperator, async ({ params, caller, principal: { personId, sessionId } }) => {
+    const ended = await operators.end(params.id, { personId, sessionId, address: caller.address });
+    return ended.ok ? ok(undefined) : ended;
+  });
+
+  bind(shell, listSignIns, async ({ query }) => {
+    const found = await operators.signIns(query.page);
+    return ok({ ...found, items: found.items.map((entry) => ({ ...entry, at: iso(entry.at) })) });
+  });
+}
+
+/** What is asked next after a right password. */
+export const secondFactorOnWire = ({ challengeId, expiresAt, enrol }: SecondFactorChallenge) => ({
+  secondFactor: { challengeId, expiresAt: iso(expiresAt), enrol },
+});
+
+const operatorOnWire = ({ since, until, lastSignInAt, ...operator }: Operator) => ({
+  ...operator,
+  since: iso(since),
+  until: until === null ? null : iso(until),
+  lastSignInAt: lastSignInAt === null ? null : iso(lastSignInAt),
+});

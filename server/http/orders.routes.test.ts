@@ -1,0 +1,369 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterEach, expect, it } from 'vitest';
+import { parseQr } from '#domain/ticket/qr-payload.ts';
+import { createSale } from '#server/sale.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { expectInvariants } from '#server/test/invariants.ts';
+import { hold, places, seats, type Wanted } from '#server/test/sale-desk.ts';
+import { type Answer, browser, testApp, testSigner } from '#server/test/test-app.ts';
+import { anEvent, type TestEvent } from '#server/test/test-event.ts';
+import { aPerson, mexicanOrigin, signedIn, type Visitor } from '#server/test/visitors.ts';
+
+const hour = 3_600_000;
+type Listed = { readonly orderId: string };
+const idsOf = ({ body }: Answer): string[] => body.items.map(({ orderId }: Listed) => orderId);
+
+/** Sales over the counter: paid at the terminal, so that nobody outside is asked. Spec §4, §7. */
+describeOnEachEngine('what was sold', (suite) => {
+  afterEach(() => expectInvariants(suite.db));
+
+  const open = (now: () => number = Date.now) => {
+    const { app } = testApp(suite.db, {
+      now,
+      routes: [
+        (shell) =>
+          createSale({
+            database: suite.db,
+            messenger: { send: async () => true },
+            log: pino({ level: 'silent' }),
+            publicUrls: { COL: 'http://localhost:8080', MEX: mexicanOrigin },
+            provider: {
+              url: 'http://127.0.0.1:1',
+              publicUrl: 'http://127.0.0.1:1',
+              publicKey: 'none',
+              accessToken: 'none',
+              webhookSecret: 'none',
+            },
+          }).routes(shell),
+      ],
+    });
+    return app;
+  };
+  type App = ReturnType<typeof open>;
+
+  const aSeller = async (app: App, origin?: string) => {
+    const id = await aPerson(suite.db, { roles: ['SELLER'] });
+    return { id, desk: await signedIn(suite.db, app, id, origin) };
+  };
+  const aFan = async (app: App, name?: { firstName: string; lastName: string }) => {
+    const id = await aPerson(suite.db, name);
+    return { id, page: await signedIn(suite.db, app, id) };
+  };
+  const aMexican = async (): Promise<string> => {
+    const id = await aPerson(suite.db);
+    await suite.db.query("update person set market = 'MEX' where id = $1", [id]);
+    return id;
+  };
+  const sell = async (
+    desk: Visitor,
+    { event, fanId, items }: { event: TestEvent; fanId: string; items: readonly Wanted[] },
+  ): Promise<{ orderId: string; ticketIds: string[]; reservationId: string; code: string }> => {
+    const held = await hold(desk, { eventId: event.id, mode: 'ASSISTED', items });
+    const { reservationId, total } = held.body;
+    const paid = await desk.post('/api/checkout/assistedCheckout', {
+      key: randomUUID(),
+      body: {
+        reservationId,
+        fanId,
+        channel: 'WEB_DESKTOP',
+        seenTotal: { amount: total.total, currency: total.currency },
+        payment: { method: 'TPV', voucherNumber: `V-${randomUUID().slice(0, 8)}` },
+      },
+    });
+    expect([held.status, paid.status]).toEqual([201, 201]);
+    return paid.body;
+  };
+
+  it('is listed to who bought it, with everything on it, told to who sold it, and to nobody else', async () => {
+    const app = open();
+    const event = await anEvent(suite.db, { titles: { es: 'El clásico', en: 'The derby' } });
+    const { desk } = await aSeller(app);
+    const ana = await aFan(app);
+    const luz = await aFan(app);
+    const sold = await sell(desk, { event, fanId: ana.id, items: [...seats(event, 1, 2), places('GN', 1)] });
+
+    const list = await ana.page.get('/api/orders', { headers: { 'accept-language': 'en' } });
+    const one = await ana.page.get(`/api/orders?id=${sold.orderId}`, {
+      headers: { 'accept-language': 'es' },
+    });
+    const others = [
+      await luz.page.get(`/api/orders?id=${sold.orderId}`),
+      await ana.page.get('/api/orders?id=nothing'),
+    ];
+    const luzs = await luz.page.get('/api/orders');
+    const sellers = await desk.get(`/api/orders?id=${sold.orderId}`);
+    const { desk: otherDesk } = await aSeller(app);
+    const otherSellers = await otherDesk.get(`/api/orders?id=${sold.orderId}`);
+    await suite.db.query('update orders set seller_id = $2 where id = $1', [sold.orderId, luz.id]);
+    const noLongerSellers = await luz.page.get(`/api/orders?id=${sold.orderId}`);
+    const visitors = await browser(app).get('/api/orders');
+
+    expect(list.body).toMatchObject({ total: 1, page: 0, pageSize: 20 });
+    expect(list.body.items[0]).toMatchObject({
+      orderId: sold.orderId,
+      code: sold.code,
+      status: 'PAID',
+      event: { id: event.id, title: 'The derby' },
+      total: { total: 50_000, currency: 'COP' },
+      refundedAmount: 0,
+      purchase: {
+        orderId: sold.orderId,
+        result: 'SUCCESSFUL',
+        outcome: 'SUCCESS',
+        method: 'TPV',
+        moneyMoved: 'YES',
+        ticketIds: sold.ticketIds,
+      },
+    });
+    expect(list.body.items[0].items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 1, 1]);
+    expect(list.body.items[0].items[0]).toMatchObject({ zoneName: 'Tribuna Meta', ...seats(event, 1)[0] });
+    expect(one.body).toMatchObject({
+      total: 1,
+      items: [{ orderId: sold.orderId, event: { title: 'El clásico' } }],
+    });
+    expect(others.map(({ status }) => status)).toEqual([404, 404]);
+    expect(luzs.body).toMatchObject({ items: [], total: 0 });
+    expect(sellers.body.items).toMatchObject([
+      { orderId: sold.orderId, code: sold.code, event: { id: event.id } },
+    ]);
+    expect([otherSellers.status, noLongerSellers.status]).toEqual([404, 404]);
+    expect(visitors.status).toBe(401);
+  });
+
+  it('is listed twenty to a page, newest first', async () => {
+    const app = open();
+    const event = await anEvent(suite.db);
+    const { desk } = await aSeller(app);
+    const ana = await aFan(app);
+    const sold: string[] = [];
+    for (let seat = 0; seat < 22; seat += 1) {
+      sold.unshift((await sell(desk, { event, fanId: ana.id, items: seats(event, seat) })).orderId);
+    }
+
+    const pages = [
+      await ana.page.get('/api/orders'),
+      await ana.page.get('/api/orders?page=1'),
+      await ana.page.get('/api/orders?page=2'),
+    ];
+
+    expect(pages.map(idsOf)).toEqual([sold.slice(0, 20), sold.slice(20), []]);
+    for (const { body } of pages) expect(body.total).toBe(22);
+  });
+
+  it('adds up to the seller’s day, by the market’s calendar, without others’ sales and what went back', async () => {
+    const app = open();
+    const event = await anEvent(suite.db, { titles: { es: 'El clásico' } });
+    const { desk } = await aSeller(app);
+    const { desk: other } = await aSeller(app);
+    const ana = await aFan(app);
+    const first = await sell(desk, { event, fanId: ana.id, items: seats(event, 1, 2) });
+    const second = await sell(desk, { event, fanId: ana.id, items: [places('GN', 3)] });
+    const late = await sell(desk, { event, fanId: ana.id, items: seats(event, 5) });
+    const early = await sell(desk, { event, fanId: ana.id, items: seats(event, 6) });
+    await sell(other, { event, fanId: ana.id, items: seats(event, 9) });
+    const paidAt = (orderId: string, at: string) =>
+      suite.db.query('update orders set paid_at = $2 where id = $1', [orderId, new Date(at)]);
+    // Bogotá is five hours behind UTC: 20 November there runs from 05:00 to 05:00.
+    await paidAt(early.orderId, '2026-11-20T04:59:59Z');
+    await paidAt(first.orderId, '2026-11-20T05:00:00Z');
+    await paidAt(second.orderId, '2026-11-21T04:59:59Z');
+    await paidAt(late.orderId, '2026-11-21T05:00:00Z');
+    const sellerId = (
+      await suite.db.query<{ id: string }>('select seller_id as id from orders where id = $1', [
+        first.orderId,
+      ])
+    )[0]?.id;
+    const evening = open(() => Date.parse('2026-11-21T02:00:00Z'));
+    const eveningDesk = await signedIn(suite.db, evening, sellerId ?? 'none');
+
+    const day = await eveningDesk.get('/api/orders/sales');
+    const mexican = await (await signedIn(suite.db, evening, sellerId ?? 'none', mexicanOrigin)).get(
+      '/api/orders/sales',
+    );
+    const fans = await ana.page.get('/api/orders/sales');
+
+    expect(day.body).toEqual({
+      count: 2,
+      total: 110_000,
+      currency: 'COP',
+      latest: [
+        {
+          orderId: second.orderId,
+          at: '2026-11-21T04:59:59.000Z',
+          label: 'El clásico · General Norte',
+          quantity: 3,
+          total: 90_000,
+        },
+        {
+          orderId: first.orderId,
+          at: '2026-11-20T05:00:00.000Z',
+          label: 'El clásico · Tribuna Meta',
+          quantity: 2,
+          total: 20_000,
+        },
+      ],
+    });
+    expect(mexican.body).toEqual({ count: 0, total: 0, currency: 'MXN', latest: [] });
+    expect(fans.status).toBe(403);
+    await suite.db.query(`update orders set refunded_amount = 5000 where id = $1`, [second.orderId]);
+    expect((await eveningDesk.get('/api/orders/sales')).body).toMatchObject({ count: 2, total: 105_000 });
+  });
+
+  it('is tickets that only their owner sees, each signed, with what it says at the gate', async () => {
+    const app = open();
+    const event = await anEvent(suite.db);
+    const { desk } = await aSeller(app);
+    const ana = await aFan(app, { firstName: 'Ana María', lastName: 'Ruiz' });
+    const luz = await aFan(app);
+    const { ticketIds, orderId, code } = await sell(desk, {
+      event,
+      fanId: ana.id,
+      items: [...seats(event, 1), places('GN', 2)],
+    });
+
+    const ofEvent = await ana.page.get(`/api/myTickets/event?eventId=${event.id}`);
+    const all = await ana.page.get('/api/myTickets');
+    const [{ id, qr, fallbackCode }] = ofEvent.body.tickets;
+    const one = await ana.page.get(`/api/ticket?id=${id}`);
+    const others = [
+      await luz.page.get(`/api/ticket?id=${id}`),
+      await luz.page.get(`/api/myTickets/event?eventId=${event.id}`),
+      await ana.page.get('/api/ticket?id=nothing'),
+      await ana.page.get('/api/myTickets/event?eventId=nothing'),
+    ];
+    const luzs = await luz.page.get('/api/myTickets');
+
+    expect(ofEvent.body.tickets.map((ticket: { id: string }) => ticket.id).sort()).toEqual(
+      [...ticketIds].sort(),
+    );
+    expect(one.body).toMatchObject({
+      orderId,
+      orderCode: code,
+      event: { id: event.id },
+      type: 'PAID',
+      ownership: 'OWNED',
+      qrMode: 'STATIC_DEFAULT',
+      holder: 'Ana María Ruiz',
+      zone: 'Tribuna Meta',
+      seatCode: seats(event, 1)[0]?.seatCode,
+      entrySide: 'WEST',
+      price: { base: 9_000, fee: 1_000, tax: 0, total: 10_000, currency: 'COP' },
+      readAt: null,
+    });
+    expect(one.body.sectionCode).toMatch(/^Tribuna Meta\|/);
+    expect(one.body.door).toBe(one.body.access);
+    expect(testSigner.verify(qr)).toMatchObject({ eventId: event.id, ticketId: id, generation: 1 });
+    expect(parseQr(qr).ok).toBe(true);
+    expect(fallbackCode).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/);
+    const codes = ofEvent.body.tickets.map((ticket: { fallbackCode: string }) => ticket.fallbackCode);
+    expect(new Set(codes).size).toBe(3);
+    expect(all.body.events).toEqual([ofEvent.body]);
+    expect(others.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(luzs.body).toEqual({ events: [] });
+  });
+
+  it('counts in its owner’s limit for the event', async () => {
+    const app = open();
+    const event = await anEvent(suite.db);
+    await suite.db.query('update event set max_tickets_per_fan = 4 where id = $1', [event.id]);
+    const { desk } = await aSeller(app);
+    const ana = await aFan(app);
+    await sell(desk, { event, fanId: ana.id, items: [...seats(event, 1), places('GN', 2)] });
+
+    const two = await hold(ana.page, { eventId: event.id, items: seats(event, 10, 11) });
+    const one = await hold(ana.page, { eventId: event.id, items: seats(event, 10) });
+
+    expect(two.body).toMatchObject({ code: 'TICKET_LIMIT', detail: { limit: 4, had: 3 } });
+    expect(one.status).toBe(201);
+  });
+
+  it('is tickets whose codes change hands with them, and end with them', async () => {
+    const app = open();
+    const event = await anEvent(suite.db);
+    const { desk } = await aSeller(app);
+    const ana = await aFan(app);
+    const { ticketIds, orderId } = await sell(desk, {
+      event,
+      fanId: ana.id,
+      items: seats(event, 1, 2, 3),
+    });
+    const [reissued = '', given = '', cancelled = ''] = ticketIds;
+    const before = await ana.page.get(`/api/ticket?id=${reissued}`);
+    await suite.db.query('update ticket set qr_generation = 2 where id = $1', [reissued]);
+    await suite.db.query(`update ticket set ownership = 'TRANSFERRED' where id = $1`, [given]);
+    await suite.db.query('update ticket set cancelled_at = now() where id = $1', [cancelled]);
+    await suite.db.query('update orders set refunded_amount = 10000 where id = $1', [orderId]);
+
+    const after = await ana.page.get(`/api/ticket?id=${reissued}`);
+    const away = await ana.page.get(`/api/ticket?id=${given}`);
+    const gone = await ana.page.get(`/api/ticket?id=${cancelled}`);
+    const list = await ana.page.get(`/api/myTickets/event?eventId=${event.id}`);
+
+    expect(after.body.qr).not.toBe(before.body.qr);
+    expect(after.body.fallbackCode).not.toBe(before.body.fallbackCode);
+    expect(testSigner.verify(after.body.qr)?.generation).toBe(2);
+    expect(away.body).toMatchObject({ ownership: 'TRANSFERRED', qr: '', fallbackCode: '' });
+    expect(gone.status).toBe(404);
+    expect(list.body.tickets).toHaveLength(2);
+  });
+
+  it('is shown by event: what is still to come soonest first, then what is over, also of another market', async () => {
+    const app = open();
+    const { desk } = await aSeller(app);
+    const { desk: mexicanDesk } = await aSeller(app, mexicanOrigin);
+    const ana = await aFan(app);
+    const inDays = async (days: number, market: 'COL' | 'MEX' = 'COL') => ({
+      days,
+      market,
+      event: await anEvent(suite.db, { market, startsAt: `now() + interval '${days} days'` }),
+    });
+    const shows = [
+      await inDays(5),
+      await inDays(1),
+      await inDays(2, 'MEX'),
+      await inDays(8),
+      await inDays(9),
+    ];
+    // A seller names fans of the seller's own market; a ticket of the other one comes from a friend there.
+    const friend = await aMexican();
+    for (const { event, market } of shows) {
+      if (market === 'COL') await sell(desk, { event, fanId: ana.id, items: seats(event, 1) });
+      else {
+        await sell(mexicanDesk, { event, fanId: friend, items: seats(event, 1) });
+        await suite.db.query('update ticket set owner_id = $1 where owner_id = $2', [ana.id, friend]);
+      }
+    }
+    const idOf = (days: number) => shows.find((show) => show.days === days)?.event.id;
+    // Five days on: 1 and 2 are over; the match that began an hour ago is not.
+    const later = open(() => Date.now() + 5 * 24 * hour + hour);
+    const page = await signedIn(suite.db, later, ana.id);
+
+    const now = await ana.page.get('/api/myTickets');
+    const then = await page.get('/api/myTickets');
+
+    const eventsOf = ({ body }: Answer) =>
+      body.events.map(({ event }: { event: { id: string } }) => event.id);
+    expect(eventsOf(now)).toEqual([1, 2, 5, 8, 9].map(idOf));
+    expect(eventsOf(then)).toEqual([5, 8, 9, 2, 1].map(idOf));
+  });
+
+  it('asks who is there before anything else', async () => {
+    const app = open();
+    const visitor = browser(app);
+
+    const answers = await Promise.all(
+      [
+        '/api/orders',
+        '/api/orders/sales',
+        '/api/ticket?id=x',
+        '/api/myTickets',
+        '/api/myTickets/event?eventId=x',
+      ].map((path) => visitor.get(path)),
+    );
+
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+      answers.map(() => [401, 'SESSION_REQUIRED']),
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { listOrders, sellerSales } from '#contract/orders.ts';
+import { PAGE_SIZE } from '#domain/shared/page.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import {
+  findOrder,
+  type OrderParts,
+  listOrders as ordersOf,
+  sellerSales as salesOf,
+} from '#server/application/orders/list-orders.ts';
+import { bind } from './bind.ts';
+import { orderOnWire } from './order-wire.ts';
+import type { Shell } from './shell.ts';
+import { iso } from './wire.ts';
+
+/** Spec §7, /api/orders: what was bought, and the seller's day. How a purchase stands is with the checkout. */
+export function orderRoutes(shell: Shell, parts: OrderParts): void {
+  bind(shell, listOrders, async ({ query: { page, id }, principal, language, now }) => {
+    if (id === undefined) {
+      const found = await ordersOf(parts, principal.personId, { page, language, now });
+      return ok({ ...found, items: found.items.map(orderOnWire) });
+    }
+    const order = await findOrder(parts, principal, { id, language, now });
+    return order === null
+      ? err({ code: 'NOT_FOUND' })
+      : ok({ items: [orderOnWire(order)], total: 1, page: 0, pageSize: PAGE_SIZE });
+  });
+
+  bind(shell, sellerSales, async ({ principal: { personId }, market, language, now }) => {
+    const { latest, ...day } = await salesOf(parts, personId, { market, language, now });
+    return ok({ ...day, latest: latest.map((sale) => ({ ...sale, at: iso(sale.at) })) });
+  });
+}

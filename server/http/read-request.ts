@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import type { FieldIssue } from '#contract/problem.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
+import { jsonHoldsCardNumber } from './card-guard.ts';
+import type { Refused } from './problem.ts';
+
+/** A JSON body as it arrived; undefined when there was none. */
+export type ReadBody = { readonly raw: string; readonly json: unknown };
+
+/** Reads a body that may only be plain JSON. Any other media type is refused, form posts of foreign pages among them. */
+export async function readJson(request: Request): Promise<Result<ReadBody, Refused>> {
+  const raw = await request.text();
+  const type = request.headers.get('content-type');
+  if (raw === '' && type === null) return ok({ raw, json: undefined });
+  if (!isJson(type) || request.headers.has('content-encoding'))
+    return err({ code: 'MEDIA_TYPE_UNSUPPORTED' });
+  if (raw === '') return ok({ raw, json: undefined });
+  const parsed = parseJson(raw);
+  if (!parsed.ok) return err({ code: 'BAD_REQUEST' });
+  return jsonHoldsCardNumber(raw, parsed.value)
+    ? err({ code: 'CARD_NUMBER_REFUSED' })
+    : ok({ raw, json: parsed.value });
+}
+
+/** A query string as an object; a name said twice is refused rather than guessed at. */
+export function readQuery(url: URL): Result<Record<string, string>, Refused> {
+  const names = [...url.searchParams.keys()];
+  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  if (twice !== undefined) {
+    return err({ code: 'FIELDS_INVALID', fields: [{ field: twice, reason: 'repeated' }] });
+  }
+  return ok(Object.fromEntries(url.searchParams));
+}
+
+/** The value a schema makes of an input, or which fields are wrong and why. */
+export function readAs<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  input: unknown,
+): Result<z.output<Schema>, Refused> {
+  const read = z.safeParse(schema, input);
+  if (read.success) return ok(read.data);
+  return err({
+    code: 'FIELDS_INVALID',
+    fields: read.error.issues.flatMap((issue) => nearest(issue)).map((issue) => toFieldIssue(issue, input)),
+  });
+}
+
+type Issue = Pick<z.core.$ZodIssue, 'path' | 'code'>;
+
+/**
+ * Where one of several forms was wanted, what is wrong by the form that it comes nearest to. Of two as near it is the later:
+ * the one that asks for more.
+ */
+function nearest(issue: z.core.$ZodIssue): readonly Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  const forms = issue.errors.map((errors) =>
+    errors.flatMap(nearest).map(({ path, code }) => ({ path: [...issue.path, ...path], code })),
+  );
+  return forms.reduce((least, form) => (form.length <= least.length ? form : least));
+}
+
+function toFieldIssue(issue: Issue, input: unknown): FieldIssue {
+  const absent = valueAt(input, issue.path) === undefined;
+  return { field: issue.path.join('.'), reason: absent ? 'required' : issue.code };
+}
+
+const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
+    input,
+  );
+
+const isJson = (type: string | null): boolean =>
+  type !== null && /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type);
+
+function parseJson(text: string): Result<unknown, null> {
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    return err(null);
+  }
+}

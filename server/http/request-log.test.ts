@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { describeOn } from '#server/test/each-engine.ts';
+import { browser, testApp } from '#server/test/test-app.ts';
+import { createLog } from './request-log.ts';
+
+const collected = () => {
+  const lines: string[] = [];
+  return { lines, log: createLog('trace', { write: (line) => lines.push(line) }) };
+};
+
+describeOn('pglite', 'the log', (suite) => {
+  it('has a line per request with its id, and nothing of what people typed', async () => {
+    const { lines, log } = collected();
+    const { app, sent } = testApp(suite.db, { log });
+    const visitor = browser(app);
+
+    const answer = await visitor.post('/api/auth/otp/send', {
+      body: { email: 'secreta@correo.co', language: 'es' },
+    });
+    const code = /\b\d{6}\b/.exec(sent[0]?.text ?? '')?.[0] ?? 'none';
+    await visitor.post('/api/auth/otp/confirm', { body: { challengeId: answer.body.challengeId, code } });
+    await visitor.post('/api/auth/login', { body: { email: 'secreta@correo.co', password: 'Clave#2026x' } });
+    await visitor.post('/api/auth/login', { body: { email: 'a@b.co', password: '4111 1111 1111 1111' } });
+    await visitor.get('/api/fan?email=secreta@correo.co&documentNumber=1020774418');
+
+    const all = lines.join('');
+    expect(lines.map((line) => JSON.parse(line)).filter(({ path }) => path === '/api/auth/otp/send')).toEqual(
+      [
+        expect.objectContaining({
+          method: 'POST',
+          status: 202,
+          requestId: answer.headers.get('x-request-id'),
+        }),
+      ],
+    );
+    for (const secret of [
+      'secreta',
+      code,
+      'Clave',
+      '4111',
+      '1020774418',
+      visitor.jar.get('user_session') ?? '?',
+    ]) {
+      expect(all).not.toContain(secret);
+    }
+  });
+
+  it('takes out what somebody logs by mistake', () => {
+    const { lines, log } = collected();
+
+    log.info(
+      { password: 'one', body: { cardToken: 'two', user: { documentNumber: 'three' } }, email: 'four' },
+      'oops',
+    );
+
+    expect(lines.join()).not.toMatch(/one|two|three|four/);
+  });
+
+  it('keeps to itself what databases and mail servers say about people', () => {
+    const { lines, log } = collected();
+    const refused = Object.assign(new Error('duplicate key value'), {
+      code: '23505',
+      detail: 'Key (lower(email))=(one@correo.co) already exists.',
+      rejected: ['two@correo.co'],
+      rejectedErrors: [{ recipient: 'three@correo.co' }],
+      response: '550 <four@correo.co> unknown',
+    });
+
+    log.error({ err: refused }, 'request failed');
+
+    expect(lines.join()).toContain('duplicate key value');
+    expect(lines.join()).not.toContain('@correo.co');
+  });
+
+  it('takes the id of a proxy only when it looks like one', async () => {
+    const visitor = browser(testApp(suite.db).app);
+    const idOf = async (given: string) =>
+      (await visitor.get('/api/nope', { headers: { 'x-request-id': given } })).headers.get('x-request-id');
+
+    expect(await idOf('edge-0001_abc')).toBe('edge-0001_abc');
+    expect(await idOf('<script>alert(1)</script>')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});

@@ -1,0 +1,61 @@
+import { afterEach, expect, it } from 'vitest';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { expectInvariants } from '#server/test/invariants.ts';
+import { holdBest, indexOf } from '#server/test/sale-desk.ts';
+import { browser, testApp } from '#server/test/test-app.ts';
+import { anEvent } from '#server/test/test-event.ts';
+
+describeOnEachEngine('the best seats', (suite) => {
+  afterEach(() => expectInvariants(suite.db));
+
+  const open = () => testApp(suite.db).app;
+
+  it('are together, in the zone and within the price that were asked for', async () => {
+    const event = await anEvent(suite.db);
+    const app = open();
+
+    const together = await holdBest(browser(app), { eventId: event.id, quantity: 4 });
+    const inZone = await holdBest(browser(app), { eventId: event.id, quantity: 2, zone: 'ORI' });
+    const cheap = await holdBest(browser(app), { eventId: event.id, quantity: 2, maxTotal: 10_000 });
+    const standing = await holdBest(browser(app), { eventId: event.id, quantity: 2, zone: 'GNO' });
+    const tooCheap = await holdBest(browser(app), { eventId: event.id, quantity: 2, maxTotal: 9_999 });
+    const tooLong = await holdBest(browser(app), { eventId: event.id, quantity: 10, zone: 'NOWHERE' });
+
+    const indexes = together.body.items.map((item: Parameters<typeof indexOf>[1]) => indexOf(event, item));
+    expect(together.status).toBe(201);
+    expect(indexes).toEqual([0, 1, 2, 3].map((step) => indexes[0] + step));
+    for (const { zone } of inZone.body.items) expect(zone).toBe('ORI');
+    for (const { unit } of cheap.body.items) expect(unit.total).toBe(10_000);
+    expect(standing.body.items).toMatchObject([{ zone: 'GNO', seatCode: 'UNNUMBERED', quantity: 2 }]);
+    expect(tooCheap).toMatchObject({ status: 409, body: { code: 'STOCK_EXHAUSTED' } });
+    expect(tooLong).toMatchObject({ status: 409, body: { code: 'STOCK_EXHAUSTED' } });
+  });
+
+  it('differ for everybody who asks at once', async () => {
+    const event = await anEvent(suite.db);
+    const app = open();
+
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        holdBest(browser(app), { eventId: event.id, quantity: 2, zone: 'TRI' }),
+      ),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
+    const taken = answers.flatMap(({ body }) =>
+      body.items.map((item: Parameters<typeof indexOf>[1]) => indexOf(event, item)),
+    );
+    expect(new Set(taken).size).toBe(24);
+  });
+
+  it('count in the fan’s limit', async () => {
+    const event = await anEvent(suite.db);
+    const visitor = browser(open());
+
+    const first = await holdBest(visitor, { eventId: event.id, quantity: 8 });
+    const second = await holdBest(visitor, { eventId: event.id, quantity: 3 });
+
+    expect(first.status).toBe(201);
+    expect(second.body).toMatchObject({ code: 'TICKET_LIMIT', detail: { limit: 10, had: 8 } });
+  });
+});

@@ -1,0 +1,157 @@
+import { afterEach, expect, it } from 'vitest';
+import { seatClaimsOver } from '#server/adapters/postgres/seat-claims.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { givenTimePassed } from '#server/test/given.ts';
+import { expectInvariants } from '#server/test/invariants.ts';
+import { extend, hold, release, reservation, seats, updateCart } from '#server/test/sale-desk.ts';
+import { browser, testApp } from '#server/test/test-app.ts';
+import { anEvent } from '#server/test/test-event.ts';
+import { signedIn } from '#server/test/visitors.ts';
+
+const minute = 60_000;
+
+describeOnEachEngine('the life of a hold', (suite) => {
+  afterEach(() => expectInvariants(suite.db));
+
+  const open = () => testApp(suite.db).app;
+  const held = async (given: { highDemand?: boolean } = {}) => {
+    const event = await anEvent(suite.db);
+    if (given.highDemand)
+      await suite.db.query('update event set is_high_demand = true where id = $1', [event.id]);
+    const app = open();
+    const visitor = browser(app);
+    const { body } = await hold(visitor, { eventId: event.id, items: seats(event, 1, 2) });
+    return { event, app, visitor, made: body, id: body.reservationId as string };
+  };
+
+  it('ends by itself: its items stay to be tried again, and its seats are anybody’s', async () => {
+    const { event, app, visitor, id, made } = await held();
+    await givenTimePassed(suite.db, id, '10 minutes');
+
+    const expired = await reservation(visitor, id);
+    const newest = await visitor.get(`/api/reservations?eventId=${event.id}`);
+    const changes = [
+      await extend(visitor, id),
+      await hold(visitor, { eventId: event.id, reservationId: id, items: seats(event, 3) }),
+      await updateCart(visitor, {
+        reservationId: id,
+        version: made.version,
+        ops: [{ op: 'remove', itemId: made.items[0].id }],
+      }),
+    ];
+    const released = await release(visitor, id);
+    const other = await hold(browser(app), { eventId: event.id, items: seats(event, 1, 2) });
+
+    expect(expired.body.reservation).toMatchObject({ status: 'EXPIRED', expiresAt: null, extensionsLeft: 0 });
+    expect(expired.body.reservation.items).toEqual(made.items);
+    expect(newest.body.reservation.status).toBe('EXPIRED');
+    for (const { status, body } of changes) expect([status, body.code]).toEqual([409, 'HOLD_EXPIRED']);
+    expect(released).toMatchObject({ status: 200, body: { status: 'EXPIRED' } });
+    expect(other.status).toBe(201);
+  });
+
+  it('shows the newest live hold first, and nothing to a stranger', async () => {
+    const { event, app, visitor, id } = await held();
+    const second = await hold(visitor, { eventId: event.id, items: seats(event, 5) });
+    await givenTimePassed(suite.db, second.body.reservationId, '11 minutes');
+    const other = await anEvent(suite.db);
+
+    const newest = await visitor.get('/api/reservations');
+    const ofEvent = await visitor.get(`/api/reservations?eventId=${event.id}&mode=SELF_SERVICE`);
+    const ofOther = await visitor.get(`/api/reservations?eventId=${other.id}`);
+    const stranger = await browser(app).get('/api/reservations');
+
+    expect(newest.body.reservation.reservationId).toBe(id);
+    expect(ofEvent.body.reservation.reservationId).toBe(id);
+    expect(ofOther.body.reservation).toBeNull();
+    expect(stranger).toMatchObject({ status: 200, body: { reservation: null } });
+    expect(stranger.setCookies).toEqual([]);
+  });
+
+  it('grows by two minutes, ten times', async () => {
+    const { visitor, id, made } = await held();
+    const ends = [Date.parse(made.expiresAt)];
+
+    for (let time = 1; time <= 10; time += 1) {
+      const longer = await extend(visitor, id);
+      expect(longer).toMatchObject({ status: 200, body: { extensionsLeft: 10 - time } });
+      ends.push(Date.parse(longer.body.expiresAt));
+    }
+    const eleventh = await extend(visitor, id);
+
+    for (const [at, end] of ends.entries()) expect(end - (ends[0] ?? 0)).toBe(at * 2 * minute);
+    expect(ends.at(-1)).toBe(Date.parse(made.maxExpiresAt));
+    expect(eleventh).toMatchObject({ status: 409, body: { code: 'EXTENSION_LIMIT' } });
+  });
+
+  it('does not grow in high demand, and says so beforehand', async () => {
+    const { visitor, id, made } = await held({ highDemand: true });
+
+    const longer = await extend(visitor, id);
+
+    expect(made).toMatchObject({ extensionsLeft: 0, maxExpiresAt: made.expiresAt });
+    expect(longer.body.code).toBe('EXTENSION_LIMIT');
+  });
+
+  it('gives the seats back when it is let go, once and for all', async () => {
+    const { event, app, visitor, id } = await held();
+
+    const first = await release(visitor, id);
+    const again = await release(visitor, id);
+    const other = await hold(browser(app), { eventId: event.id, items: seats(event, 1, 2) });
+
+    expect(first).toMatchObject({ status: 200, body: { status: 'CANCELLED', expiresAt: null } });
+    expect(again).toMatchObject({ status: 200, body: { status: 'CANCELLED', version: first.body.version } });
+    expect(other.status).toBe(201);
+  });
+
+  it('is not touched while it is being paid, nor let go once it is', async () => {
+    const { event, visitor, id, made } = await held();
+    const claims = seatClaimsOver(suite.db);
+    await claims.toPaying(id, 'STARTED_PAYMENT', new Date(Date.now() + 5 * minute));
+
+    const answers = [
+      await release(visitor, id),
+      await extend(visitor, id),
+      await hold(visitor, { eventId: event.id, reservationId: id, items: seats(event, 3) }),
+      await updateCart(visitor, {
+        reservationId: id,
+        version: made.version,
+        ops: [{ op: 'remove', itemId: made.items[0].id }],
+      }),
+    ];
+    const paying = await reservation(visitor, id);
+    await claims.sell(id, null);
+    const sold = await release(visitor, id);
+
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([409, 'PAYMENT_IN_FLIGHT']);
+    expect(paying.body.reservation).toMatchObject({ status: 'STARTED_PAYMENT', extensionsLeft: 0 });
+    expect(sold).toMatchObject({ status: 409, body: { code: 'TRANSITION_REFUSED' } });
+  });
+
+  it('goes with its owner through the login, and the visitor’s old token opens nothing', async () => {
+    const { app, sent } = testApp(suite.db);
+    const event = await anEvent(suite.db);
+    const visitor = browser(app);
+    const { body } = await hold(visitor, { eventId: event.id, items: seats(event, 1) });
+    const thief = browser(app);
+    for (const [name, value] of visitor.jar) thief.jar.set(name, value);
+
+    const challenge = await visitor.post('/api/auth/otp/send', {
+      body: { email: `fan-${suite.engine}@correo.co`, language: 'es' },
+    });
+    const code = /\b\d{6}\b/.exec(sent.at(-1)?.text ?? '')?.[0];
+    const login = await visitor.post('/api/auth/otp/confirm', {
+      body: { challengeId: challenge.body.challengeId, code },
+    });
+    const kept = await reservation(visitor, body.reservationId);
+    const stolen = await reservation(thief, body.reservationId);
+    const elsewhere = await signedIn(suite.db, app, login.body.user.id);
+    const followed = await elsewhere.get('/api/reservations');
+
+    expect(login.status).toBe(200);
+    expect(kept.body.reservation).toMatchObject({ status: 'ACTIVE', expiresAt: body.expiresAt });
+    expect(stolen.status).toBe(404);
+    expect(followed.body.reservation.reservationId).toBe(body.reservationId);
+  });
+});

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, it } from 'vitest';
+import type { Database } from '#server/db/client.ts';
+import { DatabaseError, sqlstates } from '#server/db/database-error.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { expectInvariants } from '#server/test/invariants.ts';
+import { hold, holdBest, release, seats } from '#server/test/sale-desk.ts';
+import { type Answer, browser, testApp } from '#server/test/test-app.ts';
+import { anEvent, type TestEvent } from '#server/test/test-event.ts';
+import type { Visitor } from '#server/test/visitors.ts';
+
+/** Everything that is asked of the database, in order; the answer to the next hold may be lost, or its question. */
+function watched(db: Database) {
+  const asked: string[] = [];
+  const state = { lose: null as 'question' | 'answer' | null };
+  const lost = () => new DatabaseError({ message: 'the connection is gone', code: sqlstates.connectionLost });
+  const database: Database = {
+    ...db,
+    query: async <Row extends object>(sql: string, parameters?: Parameters<Database['query']>[1]) => {
+      asked.push(sql);
+      if (!sql.includes('hold_once') || state.lose === null) return db.query<Row>(sql, parameters);
+      const losing = state.lose;
+      state.lose = null;
+      if (losing === 'answer') await db.query<Row>(sql, parameters);
+      throw lost();
+    },
+    transaction: (work) => {
+      asked.push('a transaction');
+      return db.transaction(work);
+    },
+  };
+  return { database, asked, state };
+}
+
+/** docs/decisions/0010: the hold, its key and its answer are one statement. */
+describeOnEachEngine('a hold that keeps its answer', (suite) => {
+  afterEach(() => expectInvariants(suite.db));
+
+  const reservations = async (event: TestEvent): Promise<number> =>
+    (await suite.db.query('select id from reservation where event_id = $1', [event.id])).length;
+  /** Somebody who has been here before, so that their session is there. */
+  const visitorAt = async (app: Parameters<typeof browser>[0], event: TestEvent): Promise<Visitor> => {
+    const visitor = browser(app);
+    await hold(visitor, { eventId: event.id, items: seats(event, 900) });
+    return visitor;
+  };
+  const alsoAt = (app: Parameters<typeof browser>[0], visitor: Visitor): Visitor => {
+    const other = browser(app);
+    for (const [name, value] of visitor.jar) other.jar.set(name, value);
+    return other;
+  };
+
+  it('asks the database three things: who it is, what the house is, and for the hold', async () => {
+    const event = await anEvent(suite.db);
+    const { database, asked } = watched(suite.db);
+    const visitor = await visitorAt(testApp(database).app, event);
+    asked.length = 0;
+
+    const held = await hold(visitor, { eventId: event.id, items: seats(event, 1, 2) });
+
+    expect(held.status).toBe(201);
+    expect(asked.map((sql) => /from (session|event)\b|hold_once/.exec(sql)?.[0])).toEqual([
+      'from session',
+      'from event',
+      'hold_once',
+    ]);
+  });
+
+  it.each(['question', 'answer'] as const)('is made once when the %s was lost on its way', async (lose) => {
+    const event = await anEvent(suite.db);
+    const { database, state } = watched(suite.db);
+    const visitor = await visitorAt(testApp(database).app, event);
+    const [key, words] = [randomUUID(), { eventId: event.id, items: seats(event, 1, 2) }];
+
+    state.lose = lose;
+    const failed = await hold(visitor, words, key);
+    const made = await reservations(event);
+    const again = await hold(visitor, words, key);
+    const onceMore = await hold(alsoAt(testApp(suite.db).app, visitor), words, key);
+
+    expect(failed.status).toBeGreaterThanOrEqual(500);
+    expect(made).toBe(lose === 'answer' ? 2 : 1);
+    expect(again.status).toBe(201);
+    expect(again.headers.get('idempotent-replayed')).toBe(lose === 'answer' ? 'true' : null);
+    expect(onceMore).toMatchObject({ status: 201, text: again.text });
+    expect(await reservations(event)).toBe(2);
+  });
+
+  it.each([
+    [
+      'seats',
+      (visitor: Visitor, event: TestEvent, key: string) =>
+        hold(visitor, { eventId: event.id, items: seats(event, 1, 2) }, key),
+    ],
+    [
+      'the best seats',
+      (visitor: Visitor, event: TestEvent, key: string) =>
+        holdBest(visitor, { eventId: event.id, quantity: 3 }, key),
+    ],
+  ] as const)('of %s is made once when it is sent to two servers many times at once', async (_what, send) => {
+    const event = await anEvent(suite.db);
+    const visitor = await visitorAt(testApp(suite.db).app, event);
+    const visits = [visitor, alsoAt(testApp(suite.db).app, visitor)];
+    const key = randomUUID();
+
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => send(visits[n % 2] ?? visitor, event, key)),
+    );
+    const after = await send(visitor, event, key);
+
+    const done = answers.filter(({ status }) => status === 201);
+    expect(done.length).toBeGreaterThan(0);
+    expect(new Set(done.map(({ text }) => text))).toEqual(new Set([after.text]));
+    for (const { status, body, headers } of answers.filter(({ status }) => status !== 201)) {
+      expect([status, body.code, headers.get('retry-after')]).toEqual([409, 'REQUEST_IN_FLIGHT', '1']);
+    }
+    expect(after.headers.get('idempotent-replayed')).toBe('true');
+    expect(await reservations(event)).toBe(2);
+  });
+
+  it('says at once that it is under way, or that its key is for something else', async () => {
+    const event = await anEvent(suite.db);
+    const [reached, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow: Database = {
+      ...suite.db,
+      query: async <Row extends object>(sql: string, parameters?: Parameters<Database['query']>[1]) => {
+        if (sql.includes('hold_once')) {
+          reached.resolve();
+          await mayGoOn.promise;
+        }
+        return suite.db.query<Row>(sql, parameters);
+      },
+    };
+    const visitor = alsoAt(testApp(slow).app, await visitorAt(testApp(suite.db).app, event));
+    const key = randomUUID();
+    const words = (seat: number) => ({ eventId: event.id, items: seats(event, seat) });
+
+    const underWay = hold(visitor, words(1), key);
+    await reached.promise;
+    const second = await hold(visitor, words(1), key);
+    const other = await hold(visitor, words(2), key);
+    mayGoOn.resolve();
+    const first = await underWay;
+    const later = await hold(visitor, words(2), key);
+
+    expect(first.status).toBe(201);
+    expect([second.status, second.body.code]).toEqual([409, 'REQUEST_IN_FLIGHT']);
+    for (const { status, body } of [other, later])
+      expect([status, body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(await reservations(event)).toBe(2);
+  });
+
+  it('keeps a refusal too, for its caller alone', async () => {
+    const event = await anEvent(suite.db);
+    const app = testApp(suite.db).app;
+    const [winner, loser] = [await visitorAt(app, event), browser(app)];
+    await hold(loser, { eventId: event.id, items: seats(event, 901) });
+    const [key, words] = [randomUUID(), { eventId: event.id, items: seats(event, 1) }];
+    const held = await hold(winner, words, key);
+
+    const refused = await hold(loser, words, key);
+    const freed = await release(winner, held.body.reservationId);
+    const replayed = await hold(loser, words, key);
+    const tried: Answer = await hold(loser, words);
+
+    expect(freed.status).toBe(200);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'SEATS_TAKEN' } });
+    expect(replayed).toMatchObject({ status: 409, text: refused.text });
+    expect(replayed.headers.get('idempotent-replayed')).toBe('true');
+    expect(tried.status).toBe(201);
+  });
+
+  it('is made at the new price when the price changed between the look and the hold', async () => {
+    const event = await anEvent(suite.db);
+    const { database } = watched(suite.db);
+    let isChanged = false;
+    const racing: Database = {
+      ...database,
+      query: async <Row extends object>(sql: string, parameters?: Parameters<Database['query']>[1]) => {
+        if (sql.includes('hold_once') && !isChanged) {
+          isChanged = true;
+          await suite.db.query(
+            'update event_zone_price set base = base + 100, total = total + 100 where event_id = $1',
+            [event.id],
+          );
+        }
+        return database.query<Row>(sql, parameters);
+      },
+    };
+    const visitor = await visitorAt(testApp(suite.db).app, event);
+    const before = await hold(visitor, { eventId: event.id, items: seats(event, 1) });
+
+    const after = await hold(alsoAt(testApp(racing).app, visitor), {
+      eventId: event.id,
+      items: seats(event, 2),
+    });
+
+    expect(after.status).toBe(201);
+    expect(after.body.items[0].unit.total).toBe(before.body.items[0].unit.total + 100);
+  });
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, it } from 'vitest';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { expectInvariants } from '#server/test/invariants.ts';
+import { extend, hold, holdBest, places, reservation, seats, updateCart } from '#server/test/sale-desk.ts';
+import { browser, testApp } from '#server/test/test-app.ts';
+import { anEvent, type TestEvent } from '#server/test/test-event.ts';
+import { forgetAnswers, rewindToRunning } from '#server/test/visitors.ts';
+
+describeOnEachEngine('repeating a request of a hold', (suite) => {
+  afterEach(() => expectInvariants(suite.db));
+
+  const open = () => testApp(suite.db).app;
+  const count = async (event: TestEvent): Promise<number> =>
+    (await suite.db.query('select id from reservation where event_id = $1', [event.id])).length;
+
+  it('makes one hold of a request that is sent many times at once', async () => {
+    const event = await anEvent(suite.db);
+    const visitor = browser(open());
+    await hold(visitor, { eventId: event.id, items: seats(event, 900) });
+    const key = randomUUID();
+    const words = { eventId: event.id, items: [...seats(event, 1), places('GN', 2)] };
+
+    const answers = await Promise.all(Array.from({ length: 5 }, () => hold(visitor, words, key)));
+    const again = await hold(visitor, words, key);
+
+    const done = answers.filter(({ status }) => status === 201);
+    expect(done.length).toBeGreaterThan(0);
+    for (const { status, body } of answers) if (status !== 201) expect(body.code).toBe('REQUEST_IN_FLIGHT');
+    expect(new Set(done.map(({ text }) => text))).toEqual(new Set([again.text]));
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(await count(event)).toBe(2);
+  });
+
+  it('answers with the same hold when the server died before it answered', async () => {
+    const event = await anEvent(suite.db);
+    const visitor = browser(open());
+    await hold(visitor, { eventId: event.id, items: seats(event, 900) });
+    const key = randomUUID();
+    const words = { eventId: event.id, items: [...seats(event, 1), places('GN', 2)] };
+    const first = await hold(visitor, words, key);
+    await forgetAnswers(suite.db);
+
+    const restarted = open();
+    const [again, best, bestAgain] = [
+      await hold(visitor, words, key),
+      await holdBest(visitor, { eventId: event.id, quantity: 2 }, key),
+      await forgetAnswers(suite.db).then(() => holdBest(visitor, { eventId: event.id, quantity: 2 }, key)),
+    ];
+
+    expect(restarted).toBeDefined();
+    expect(again.status).toBe(201);
+    expect(again.body).toEqual({ ...first.body, serverNow: again.body.serverNow });
+    expect(best.body.reservationId).not.toBe(first.body.reservationId);
+    expect(bestAgain.body).toEqual({ ...best.body, serverNow: bestAgain.body.serverNow });
+    expect(await count(event)).toBe(3);
+  });
+
+  it('finds the hold of a first visit again whose answer and cookies were lost when the server died', async () => {
+    const event = await anEvent(suite.db);
+    const app = open();
+    const key = randomUUID();
+    const words = { eventId: event.id, items: [...seats(event, 1), places('GN', 2)] };
+    const first = await hold(browser(app), words, key);
+    await rewindToRunning(suite.db, key);
+    const fresh = browser(app);
+
+    const again = await hold(fresh, words, key);
+    const read = await reservation(fresh, first.body.reservationId);
+    const guess = await hold(browser(app), { ...words, items: seats(event, 1) }, key);
+
+    expect(again.status).toBe(201);
+    expect(again.body).toEqual({ ...first.body, serverNow: again.body.serverNow });
+    expect(read.body.reservation.status).toBe('ACTIVE');
+    expect(guess.status).toBe(422);
+    expect(await count(event)).toBe(1);
+  });
+
+  it('adds, changes and extends once, also when the server died before it answered', async () => {
+    const event = await anEvent(suite.db);
+    const visitor = browser(open());
+    const { body: made } = await hold(visitor, { eventId: event.id, items: [places('GN', 1)] });
+    const { reservationId } = made;
+    const adding = { eventId: event.id, reservationId, items: [places('GN', 2)] };
+    const keys = { add: randomUUID(), change: randomUUID(), extend: randomUUID() };
+    const added = await hold(visitor, adding, keys.add);
+    const change = {
+      reservationId,
+      version: added.body.version,
+      ops: [{ op: 'add', item: places('GS', 1) }],
+    };
+    await updateCart(visitor, change, keys.change);
+    const extended = await extend(visitor, reservationId, keys.extend);
+    await forgetAnswers(suite.db);
+
+    const repeated = [
+      await hold(visitor, adding, keys.add),
+      await updateCart(visitor, change, keys.change),
+      await extend(visitor, reservationId, keys.extend),
+    ];
+
+    for (const answer of repeated) {
+      expect(answer.status).toBeLessThan(300);
+      expect(answer.body).toEqual({ ...extended.body, serverNow: answer.body.serverNow });
+    }
+    expect(extended.body.extensionsLeft).toBe(9);
+    expect(extended.body.items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([3, 1]);
+  });
+});

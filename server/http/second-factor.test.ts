@@ -1,0 +1,415 @@
+import { expect, it } from 'vitest';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import {
+  anOperator,
+  codeAt,
+  operatorPassword,
+  standingClock,
+  type TestOperator,
+} from '#server/test/operators.ts';
+import { browser, testApp } from '#server/test/test-app.ts';
+import { aPerson, type Visitor } from '#server/test/visitors.ts';
+
+const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** The second factor of operators: RFC 6238, ASVS 6.5, 6.6. */
+describeOnEachEngine('the second factor', (suite) => {
+  const opened = () => {
+    const clock = standingClock();
+    const { app, sent } = testApp(suite.db, { now: clock.now });
+    return { app, sent, clock, visitor: browser(app) };
+  };
+  const passwordOf = async (visitor: Visitor, { email }: Pick<TestOperator, 'email'>) =>
+    (await visitor.post('/api/auth/login', { body: { email, password: operatorPassword } })).body
+      .secondFactor;
+  const give = (visitor: Visitor, challengeId: string, code: string) =>
+    visitor.post('/api/auth/second-factor', { body: { challengeId, code } });
+  const begin = async (visitor: Visitor, operator: TestOperator): Promise<string> =>
+    (await passwordOf(visitor, operator)).challengeId;
+  const forgetLimits = () => suite.db.query("delete from rate_limit where key like 'second-factor/%'");
+  const oldTries = () =>
+    suite.db.query(
+      "update rate_limit set hits = array(select h - interval '901 seconds' from unnest(hits) h)",
+    );
+
+  it('is asked for after the password, which alone opens nothing', async () => {
+    const { visitor } = opened();
+    const operator = await anOperator(suite.db);
+
+    const answer = await visitor.post('/api/auth/login', {
+      body: { email: operator.email, password: operatorPassword },
+    });
+    const session = await visitor.get('/api/auth/current-session');
+
+    expect(answer.body).toEqual({
+      secondFactor: { challengeId: expect.any(String), expiresAt: expect.any(String), enrol: false },
+    });
+    expect(answer.setCookies).toEqual([]);
+    expect(session.body.user).toBeNull();
+  });
+
+  it('signs in with the code of now, of one step before and of one step after, and no other', async () => {
+    const { app, clock } = opened();
+    const answers = [];
+    for (const apart of [-60, -30, 0, 30, 60]) {
+      const operator = await anOperator(suite.db);
+      const visitor = browser(app);
+      const code = codeAt(operator.secret, clock.now() + apart * 1000);
+      answers.push((await give(visitor, await begin(visitor, operator), code)).status);
+    }
+
+    expect(answers).toEqual([401, 200, 200, 200, 401]);
+  });
+
+  it('is asked for where an operator worked before, whatever strangers tried elsewhere', async () => {
+    const { app } = opened();
+    const operator = await anOperator(suite.db);
+    await passwordOf(browser(app, { address: '192.0.2.20' }), operator);
+    for (let nth = 0; nth < 6; nth++)
+      await browser(app, { address: `203.0.113.${nth}` }).post('/api/auth/login', {
+        body: { email: operator.email, password: 'no' },
+      });
+
+    expect(await passwordOf(browser(app, { address: '203.0.113.9' }), operator)).toBeUndefined();
+    expect(await passwordOf(browser(app, { address: '192.0.2.20' }), operator)).toMatchObject({
+      enrol: false,
+    });
+  });
+
+  it('gives the session the operator’s roles, and a new token', async () => {
+    const { visitor, clock } = opened();
+    const operator = await anOperator(suite.db);
+
+    const answer = await give(visitor, await begin(visitor, operator), codeAt(operator.secret, clock.now()));
+    const session = await visitor.get('/api/auth/current-session');
+
+    expect(answer.body).toMatchObject({ isNew: false, user: { id: operator.id, roles: ['seller'] } });
+    expect(answer.setCookies).toHaveLength(1);
+    expect(session.body.user).toMatchObject({ id: operator.id, roles: ['seller'] });
+  });
+
+  it('auth/totp-replay: takes a step once, and none before it', async () => {
+    const { app, clock } = opened();
+    const operator = await anOperator(suite.db);
+    const enter = async (code: string) => {
+      const visitor = browser(app);
+      return (await give(visitor, await begin(visitor, operator), code)).status;
+    };
+    const [before, now, after] = [-30, 0, 30].map((apart) =>
+      codeAt(operator.secret, clock.now() + apart * 1000),
+    );
+
+    expect(await enter(now ?? '')).toBe(200);
+    expect(await enter(now ?? '')).toBe(401);
+    expect(await enter(before ?? '')).toBe(401);
+    expect(await enter(after ?? '')).toBe(200);
+    clock.pass(30);
+    expect(await enter(after ?? '')).toBe(401);
+    clock.pass(30);
+    expect(await enter(codeAt(operator.secret, clock.now()))).toBe(200);
+  });
+
+  it('auth/totp-once-parallel: lets exactly one of twenty parallel submits of one code in', async () => {
+    const { app, clock } = opened();
+    const operator = await anOperator(suite.db);
+    await suite.db.query("delete from rate_limit where key like 'password/%'");
+    const code = codeAt(operator.secret, clock.now());
+    const challenges = await Promise.all(Array.from({ length: 4 }, () => begin(browser(app), operator)));
+
+    // Through one challenge and through several: the step is the operator's, not the challenge's.
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, nth) => give(browser(app), challenges[nth % 4] ?? '', code)),
+    );
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ setCookies }) => setCookies.length > 0)).toHaveLength(1);
+  });
+
+  it('auth/totp-bruteforce: compares five guesses of one password, then asks for it again', async () => {
+    const { visitor, clock } = opened();
+    const operator = await anOperator(suite.db);
+    const challengeId = await begin(visitor, operator);
+    const code = codeAt(operator.secret, clock.now());
+
+    const guesses = [];
+    for (let left = 5; left > 0; left--) guesses.push(await give(visitor, challengeId, wrong(code)));
+    const late = await give(visitor, challengeId, code);
+
+    expect(guesses.map(({ body }) => [body.code, body.detail.triesLeft])).toEqual(
+      [4, 3, 2, 1, 0].map((left) => ['CodeMismatchException', left]),
+    );
+    expect(late.body.code).toBe('CodeExpiredException');
+  });
+
+  it('auth/totp-bruteforce: compares at most fifty a day for one operator, from however many addresses', async () => {
+    const { app, clock } = opened();
+    const operator = await anOperator(suite.db);
+    const code = codeAt(operator.secret, clock.now());
+    let compared = 0;
+    for (let round = 0; round < 14; round++) {
+      const attacker = browser(app, { address: `198.51.100.${round}` });
+      const challengeId = await begin(attacker, operator);
+      const guesses = await Promise.all([1, 2, 3, 4, 5].map(() => give(attacker, challengeId, wrong(code))));
+      compared += guesses.filter(({ body }) => body.code === 'CodeMismatchException').length;
+      await oldTries();
+    }
+    const owner = browser(app, { address: '192.0.2.99' });
+    const locked = await give(owner, await begin(owner, operator), code);
+
+    expect(compared).toBe(50);
+    expect(locked).toMatchObject({ status: 429, body: { code: 'TooManyFailedAttemptsException' } });
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(60 * 60);
+  });
+
+  it('does not wait for ever', async () => {
+    const { visitor, clock } = opened();
+    const operator = await anOperator(suite.db);
+    const challengeId = await begin(visitor, operator);
+    await suite.db.query(
+      "update second_factor_challenge set expires_at = now() - interval '1 ms' where person_id = $1",
+      [operator.id],
+    );
+
+    expect((await give(visitor, challengeId, codeAt(operator.secret, clock.now()))).body.code).toBe(
+      'CodeExpiredException',
+    );
+  });
+
+  it('is nothing a fan is asked for', async () => {
+    const { visitor } = opened();
+    const operator = await anOperator(suite.db, { roles: ['FAN'], enrolled: false });
+
+    const answer = await visitor.post('/api/auth/login', {
+      body: { email: operator.email, password: operatorPassword },
+    });
+
+    expect(answer.body.user.roles).toEqual(['fan']);
+  });
+
+  it('keeps neither secret nor code where they could be read', async () => {
+    const { visitor, clock } = opened();
+    const operator = await anOperator(suite.db);
+    const code = codeAt(operator.secret, clock.now());
+    await give(visitor, await begin(visitor, operator), code);
+
+    const rows = await suite.db.query<{ line: string }>(
+      `select f::text as line from second_factor f where person_id = $1
+       union all select c::text from second_factor_challenge c where person_id = $1
+       union all select e::text from auth_event e where person_id = $1`,
+      [operator.id],
+    );
+
+    const text = rows.map(({ line }) => line).join('\n');
+    expect(text).not.toContain(Buffer.from(operator.secret).toString('hex'));
+    expect(text).not.toMatch(new RegExp(`\\b${code}\\b`));
+    expect(rows.length).toBeGreaterThan(2);
+  });
+
+  it('is what makes an operator of a session, however else somebody came in', async () => {
+    const { app, sent, visitor, clock } = opened();
+    const both = await anOperator(suite.db, { roles: ['FAN', 'SELLER'] });
+    const only = await anOperator(suite.db, { roles: ['MANAGER'] });
+    const byCode = async (email: string) => {
+      const browsing = browser(app);
+      const asked = await browsing.post('/api/auth/otp/send', { body: { email, language: 'es' } });
+      const code = /\b\d{6}\b/.exec(sent.at(-1)?.text ?? '')?.[0];
+      const answer = await browsing.post('/api/auth/otp/confirm', {
+        body: { challengeId: asked.body.challengeId, code },
+      });
+      return { browsing, answer };
+    };
+
+    const asFan = await byCode(both.email);
+    const fansDesk = await asFan.browsing.get('/api/fan?email=nobody@correo.co');
+    const asNobody = await byCode(only.email);
+    const office = await asNobody.browsing.get('/api/operators');
+    await give(visitor, await begin(visitor, both), codeAt(both.secret, clock.now()));
+    const desk = await visitor.get('/api/fan?email=nobody@correo.co');
+
+    expect(asFan.answer.body.user.roles).toEqual(['fan']);
+    expect((await asFan.browsing.get('/api/auth/current-session')).body.user.roles).toEqual(['fan']);
+    expect(fansDesk.status).toBe(403);
+    expect(asNobody.answer).toMatchObject({ status: 403, body: { code: 'InvalidAccountTypeException' } });
+    expect(office.status).toBe(401);
+    expect(desk.status).toBe(200);
+  });
+
+  const enrolling = async (visitor: Visitor, operator: TestOperator) => {
+    const { challengeId } = await passwordOf(visitor, operator);
+    const shown = await visitor.post('/api/auth/second-factor/enrol', { body: { challengeId } });
+    return { challengeId, secret: shown.body.secret, uri: shown.body.otpauthUri };
+  };
+  const confirm = (visitor: Visitor, challengeId: string, code: string) =>
+    visitor.post('/api/auth/second-factor/enrol/confirm', { body: { challengeId, code } });
+
+  it('is enrolled at the first sign-in: a secret, a first code, ten recovery codes', async () => {
+    const { visitor, clock } = opened();
+    const operator = await anOperator(suite.db, { enrolled: false });
+
+    const { challengeId, secret, uri } = await enrolling(visitor, operator);
+    const again = await visitor.post('/api/auth/second-factor/enrol', { body: { challengeId } });
+    const wrongCode = await confirm(visitor, challengeId, wrong(codeAt(secret, clock.now())));
+    const done = await confirm(visitor, challengeId, codeAt(secret, clock.now()));
+    const session = await visitor.get('/api/auth/current-session');
+
+    expect(new URL(uri).searchParams.get('secret')).toBe(secret);
+    expect(again.body.secret).toBe(secret);
+    expect(wrongCode.body).toMatchObject({ code: 'CodeMismatchException', detail: { triesLeft: 4 } });
+    expect(done.status).toBe(200);
+    expect(new Set(done.body.recoveryCodes).size).toBe(10);
+    for (const code of done.body.recoveryCodes) expect(code).toMatch(/^([0-9A-Z]{4}-){2}[0-9A-Z]{4}$/);
+    expect(session.body.user.id).toBe(operator.id);
+  });
+
+  it('counts the code of its enrolment as used', async () => {
+    const { app, visitor, clock } = opened();
+    const operator = await anOperator(suite.db, { enrolled: false });
+    const { challengeId, secret } = await enrolling(visitor, operator);
+    await confirm(visitor, challengeId, codeAt(secret, clock.now()));
+
+    const later = browser(app);
+    const next = await begin(later, operator);
+    const replayed = await give(later, next, codeAt(secret, clock.now()));
+    clock.pass(30);
+    const fresh = await give(later, next, codeAt(secret, clock.now()));
+
+    expect([replayed.status, fresh.status]).toEqual([401, 200]);
+  });
+
+  it('auth/enrolment-theft: is enrolled by nobody without the password, and never a second time', async () => {
+    const { app, visitor, clock } = opened();
+    const operator = await anOperator(suite.db, { enrolled: false });
+    const mine = await enrolling(visitor, operator);
+    const thief = browser(app, { address: '198.51.100.7' });
+    // With a stolen password the thief may race; with the operator first, everything of theirs is void.
+    const theirs = await enrolling(thief, operator);
+
+    const blind = await thief.post('/api/auth/second-factor/enrol', { body: { challengeId: operator.id } });
+    const crossed = await confirm(thief, theirs.challengeId, codeAt(mine.secret, clock.now()));
+    const first = await confirm(visitor, mine.challengeId, codeAt(mine.secret, clock.now()));
+    const second = await confirm(thief, theirs.challengeId, codeAt(theirs.secret, clock.now()));
+    const withPassword = await passwordOf(thief, operator);
+    const anew = await thief.post('/api/auth/second-factor/enrol', {
+      body: { challengeId: withPassword.challengeId },
+    });
+    const shortcut = await confirm(thief, withPassword.challengeId, codeAt(theirs.secret, clock.now()));
+    const reused = await visitor.post('/api/auth/second-factor/enrol', {
+      body: { challengeId: mine.challengeId },
+    });
+
+    expect(theirs.secret).not.toBe(mine.secret);
+    expect(blind.body.code).toBe('CodeExpiredException');
+    expect(crossed.body.code).toBe('CodeMismatchException');
+    expect(first.status).toBe(200);
+    expect(second.body.code).toBe('CodeExpiredException');
+    expect(withPassword.enrol).toBe(false);
+    expect(anew.body.code).toBe('TRANSITION_REFUSED');
+    expect(shortcut.body.code).toBe('CodeExpiredException');
+    expect(reused.body.code).toBe('CodeExpiredException');
+    expect((await thief.get('/api/auth/current-session')).body.user).toBeNull();
+  });
+
+  it('auth/enrolment-theft: of two enrolments confirmed at once exactly one counts', async () => {
+    const { app, clock } = opened();
+    const operator = await anOperator(suite.db, { enrolled: false });
+    const visitors = [browser(app), browser(app), browser(app)];
+    const begun = await Promise.all(visitors.map((visitor) => enrolling(visitor, operator)));
+
+    const answers = await Promise.all(
+      begun.map(({ challengeId, secret }, nth) =>
+        confirm(visitors[nth] ?? browser(app), challengeId, codeAt(secret, clock.now())),
+      ),
+    );
+    const [winner] = answers.map(({ status }, nth) => (status === 200 ? nth : -1)).filter((nth) => nth >= 0);
+    clock.pass(30);
+    const later = browser(app);
+    const secret = begun[winner ?? -1]?.secret ?? '';
+    const signedIn = await give(later, await begin(later, operator), codeAt(secret, clock.now()));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(signedIn.status).toBe(200);
+  });
+
+  it('asks to be enrolled before it is given', async () => {
+    const { visitor } = opened();
+    const operator = await anOperator(suite.db, { enrolled: false });
+
+    const answer = await give(visitor, await begin(visitor, operator), '123456');
+
+    expect(answer).toMatchObject({ status: 401, body: { code: 'SoftwareTokenMFANotFoundException' } });
+  });
+
+  it('has recovery codes, each good once, in parallel too, and open to the owner who was locked out', async () => {
+    const { app, visitor, clock } = opened();
+    const operator = await anOperator(suite.db, { enrolled: false });
+    const { challengeId, secret } = await enrolling(visitor, operator);
+    const { recoveryCodes } = (await confirm(visitor, challengeId, codeAt(secret, clock.now()))).body;
+    const challenges = await Promise.all([1, 2, 3].map(() => begin(browser(app), operator)));
+
+    const [code = '', other = ''] = recoveryCodes;
+    const typed = code.toLowerCase().replaceAll('-', ' ');
+    const answers = await Promise.all(challenges.map((challenge) => give(browser(app), challenge, typed)));
+    await forgetLimits();
+    for (let round = 0; round < 2; round++) {
+      const attacker = await begin(visitor, operator);
+      await Promise.all([1, 2, 3, 4, 5].map(() => give(visitor, attacker, '000000')));
+    }
+    const owner = browser(app);
+    const waiting = await begin(owner, operator);
+    clock.pass(60);
+    const locked = await give(owner, waiting, codeAt(secret, clock.now()));
+    const recovered = await give(owner, waiting, other);
+    const stored = await suite.db.query<{ line: string }>(
+      'select r::text as line from recovery_code r where person_id = $1',
+      [operator.id],
+    );
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect(locked.status).toBe(429);
+    expect(recovered.status).toBe(200);
+    expect(stored).toHaveLength(10);
+    for (const { line } of stored) expect(line).toContain('$argon2id$');
+    for (const shown of recoveryCodes)
+      expect(stored.map(({ line }) => line).join()).not.toContain(shown.replaceAll('-', '').slice(2));
+  });
+
+  it('is of no use to whoever is an operator no more', async () => {
+    const { visitor, clock } = opened();
+    const operator = await anOperator(suite.db);
+    const challengeId = await begin(visitor, operator);
+    await suite.db.query("update person set roles = '{FAN}' where id = $1", [operator.id]);
+
+    expect((await give(visitor, challengeId, codeAt(operator.secret, clock.now()))).body.code).toBe(
+      'CodeExpiredException',
+    );
+  });
+
+  it('is written down, wrong or right, for the manager to see', async () => {
+    const { app, visitor, clock } = opened();
+    const operator = await anOperator(suite.db);
+    const code = codeAt(operator.secret, clock.now());
+    const challengeId = await begin(visitor, operator);
+    await give(visitor, challengeId, wrong(code));
+    await give(visitor, challengeId, code);
+    await browser(app).post('/api/auth/login', { body: { email: operator.email, password: 'no' } });
+
+    const events = await suite.db.query<{ kind: string }>(
+      'select kind from auth_event where person_id = $1 order by id',
+      [operator.id],
+    );
+
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'login.proven',
+      'second-factor.wrong',
+      'login.second-factor',
+      'login.refused',
+    ]);
+  });
+
+  it('leaves alone whoever only knows a person’s id', async () => {
+    const { visitor } = opened();
+    const id = await aPerson(suite.db);
+
+    expect((await give(visitor, id, '123456')).body.code).toBe('CodeExpiredException');
+  });
+});

@@ -1,0 +1,132 @@
+import type { Context } from 'hono';
+import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
+import { type Person, type Principal, strangerIn } from '#server/application/auth/principal.ts';
+import { hashOfSecret, newSecret, sameHash } from '#server/application/auth/secret.ts';
+import type { SessionProof, SessionRecord, SessionStore } from '#server/application/auth/sessions.port.ts';
+import { clearedCookieHeaders, readSessionCookies, sessionCookieHeaders } from './cookies.ts';
+import type { HttpEnv } from './env.ts';
+import type { Caller } from './origin.ts';
+
+/** The session of one request: who asks, and the changes a route may make to it. Cookies follow by themselves. */
+export type RequestSession = {
+  readonly principal: Principal;
+  /** The caller with a session: a visitor gets one now, for their first hold. */
+  ensureVisitor(): Promise<Principal & { readonly sessionId: string }>;
+  /** Becomes this person under a new token; holds of the visitor stay. */
+  signIn(personId: string, channel?: PurchaseChannel): Promise<Person>;
+  /** The same for an operator who gave the second factor. */
+  signInOperator(personId: string): Promise<Person>;
+  /** Hands out new cookies for a visitor's session whose first ones never arrived. */
+  reissue(sessionId: string): Promise<void>;
+  end(): Promise<void>;
+};
+
+/** No cookie, or one that proves nothing, is a visitor; a cookie that somebody else may have set is `suspect`. */
+export async function openSession(
+  c: Context<HttpEnv>,
+  sessions: SessionStore,
+  caller: Caller,
+): Promise<RequestSession | 'suspect'> {
+  const cookies = readSessionCookies(c.req.header('cookie'));
+  if (cookies.kind === 'suspect') {
+    setCookies(c, clearedCookieHeaders(caller.secure));
+    return 'suspect';
+  }
+  const found = cookies.kind === 'token' ? await sessions.find(hashOfSecret(cookies.token)) : null;
+  const record =
+    found !== null && cookies.kind === 'token' && provesBinding(found, cookies.bind, caller.secure)
+      ? found
+      : null;
+  return sessionOf(c, sessions, caller, record);
+}
+
+/** For routes that do not care who asks: nothing is looked up. */
+export const strangerSession = (
+  c: Context<HttpEnv>,
+  sessions: SessionStore,
+  caller: Caller,
+): RequestSession => sessionOf(c, sessions, caller, null);
+
+function sessionOf(
+  c: Context<HttpEnv>,
+  sessions: SessionStore,
+  caller: Caller,
+  found: SessionRecord | null,
+): RequestSession {
+  let record = found;
+  const principal = () => principalFrom(record, caller);
+  const issue = async (make: (secrets: Secrets) => Promise<SessionRecord | null>) => {
+    const secrets = newSecrets(caller.secure);
+    const made = await make(secrets.stored);
+    if (made === null) return null;
+    setCookies(c, sessionCookieHeaders(secrets.token, secrets.bind));
+    record = made;
+    return made;
+  };
+  const become = async (personId: string, channel: PurchaseChannel | undefined, proof: SessionProof) => {
+    const from = record?.id ?? null;
+    const device = {
+      userAgent: c.req.header('user-agent')?.slice(0, MAX_USER_AGENT) ?? null,
+      channel: channel ?? null,
+    };
+    await issue((secrets) => sessions.signIn(from, personId, secrets, caller.market, device, proof));
+    const signedIn = principal();
+    return signedIn.kind === 'person' ? signedIn : missing();
+  };
+  return {
+    get principal() {
+      return principal();
+    },
+    async ensureVisitor() {
+      const { id } =
+        record ?? (await issue((secrets) => sessions.createVisitor(secrets, caller.market))) ?? missing();
+      return { ...principal(), sessionId: id };
+    },
+    signIn: (personId, channel) => become(personId, channel, { secondFactor: false }),
+    signInOperator: (personId) => become(personId, undefined, { secondFactor: true }),
+    async reissue(sessionId) {
+      await issue((secrets) => sessions.reissue(sessionId, secrets));
+    },
+    async end() {
+      if (record !== null) await sessions.end(record.id);
+      record = null;
+      setCookies(c, clearedCookieHeaders(caller.secure));
+    },
+  };
+}
+
+/** Longer than any browser's words about itself; the rest is somebody's joke. */
+const MAX_USER_AGENT = 300;
+
+type Secrets = { readonly tokenHash: string; readonly bindHash: string | null };
+
+function newSecrets(secure: boolean): { token: string; bind: string | null; stored: Secrets } {
+  const token = newSecret();
+  const bind = secure ? newSecret() : null;
+  return {
+    token,
+    bind,
+    stored: { tokenHash: hashOfSecret(token), bindHash: bind === null ? null : hashOfSecret(bind) },
+  };
+}
+
+/** A session made over https is only good with both its cookies, and only over https. */
+function provesBinding(record: SessionRecord, bind: string | null, secure: boolean): boolean {
+  if (record.bindHash === null) return !secure;
+  return secure && bind !== null && sameHash(record.bindHash, hashOfSecret(bind));
+}
+
+function principalFrom(record: SessionRecord | null, { market }: Caller): Principal {
+  if (record === null) return strangerIn(market);
+  const { id: sessionId, personId, roles, isRecent } = record;
+  if (personId === null) return { ...strangerIn(market), sessionId };
+  return { kind: 'person', sessionId, personId, roles, market, isRecent };
+}
+
+function setCookies(c: Context<HttpEnv>, headers: readonly string[]): void {
+  for (const header of headers) c.header('set-cookie', header, { append: true });
+}
+
+function missing(): never {
+  throw new Error('A session was made and is not there');
+}

@@ -1,0 +1,222 @@
+import { expect, it } from 'vitest';
+import type { Database } from '#server/db/client.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { browser, testApp } from '#server/test/test-app.ts';
+import { aPerson, signedIn, type Visitor } from '#server/test/visitors.ts';
+
+const whoIs = async (visitor: Visitor): Promise<string | null> =>
+  (await visitor.get('/api/auth/current-session')).body.user?.id ?? null;
+
+const ageBy = (db: Database, personId: string, minutes: number) =>
+  db.query(
+    'update session set authenticated_at = authenticated_at - make_interval(mins => $2) where person_id = $1',
+    [personId, minutes],
+  );
+
+/** Spec §2 (/profile), §3 (user_session), §7 ({product}-session); ASVS 7.4. */
+describeOnEachEngine('sessions of one’s own', (suite) => {
+  const fanWith = async (count: number) => {
+    const { app } = testApp(suite.db);
+    const id = await aPerson(suite.db);
+    const visitors = [];
+    for (let n = 0; n < count; n++) visitors.push(await signedIn(suite.db, app, id));
+    return { id, app, visitors };
+  };
+
+  it('are listed with their device, the one that asks first, and nobody else’s among them', async () => {
+    const { visitors, id } = await fanWith(2);
+    await fanWith(1);
+    const [one, two] = visitors as [Visitor, Visitor];
+    await suite.db.query(
+      "update session set user_agent = $2, seen_at = now() - interval '2 hours' where person_id = $1",
+      [
+        id,
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+      ],
+    );
+
+    const seen = (await one.get('/api/auth/sessions')).body.sessions;
+    const other = (await two.get('/api/auth/sessions')).body.sessions;
+
+    expect(seen).toHaveLength(2);
+    expect(seen.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toEqual([true, false]);
+    expect(seen[0]).toMatchObject({ browser: 'Safari', system: 'iPhone', channel: null });
+    expect(other[0].id).toBe(seen[1].id);
+    expect(JSON.stringify(seen)).not.toContain('Mozilla');
+  });
+
+  it('end one by one from another, at once and on every server', async () => {
+    const { visitors, id } = await fanWith(2);
+    const [here, lost] = visitors as [Visitor, Visitor];
+    const elsewhere = browser(testApp(suite.db).app);
+    for (const [name, value] of lost.jar) elsewhere.jar.set(name, value);
+    const [, gone] = (await here.get('/api/auth/sessions')).body.sessions;
+
+    const before = await whoIs(elsewhere);
+    const ended = await here.call('DELETE', `/api/auth/sessions?which=${gone.id}`);
+
+    expect([before, ended.status]).toEqual([id, 204]);
+    expect([await whoIs(here), await whoIs(lost), await whoIs(elsewhere)]).toEqual([id, null, null]);
+    expect((await elsewhere.get('/api/fan/profile')).body.code).toBe('SESSION_REQUIRED');
+    expect((await here.get('/api/auth/sessions')).body.sessions).toHaveLength(1);
+  });
+
+  it('end all but this, or all', async () => {
+    const { visitors, id } = await fanWith(3);
+    const [here, ...others] = visitors as [Visitor, Visitor, Visitor];
+
+    const one = await here.call('DELETE', '/api/auth/sessions?which=others');
+    const left = [await whoIs(here), ...(await Promise.all(others.map(whoIs)))];
+    const two = await here.call('DELETE', '/api/auth/sessions?which=all');
+
+    expect([one.status, left]).toEqual([204, [id, null, null]]);
+    expect([two.status, await whoIs(here), here.jar.size]).toEqual([204, null, 0]);
+  });
+
+  it('of somebody else are not there to be ended', async () => {
+    const { visitors } = await fanWith(1);
+    const { visitors: theirs, id } = await fanWith(1);
+    const [me] = visitors as [Visitor];
+    const [they] = theirs as [Visitor];
+    const [foreign] = (await they.get('/api/auth/sessions')).body.sessions;
+
+    const refused = await me.call('DELETE', `/api/auth/sessions?which=${foreign.id}`);
+
+    expect([refused.status, refused.body.code, await whoIs(they)]).toEqual([404, 'NOT_FOUND', id]);
+  });
+
+  it('are not shown once they idled or aged out', async () => {
+    const { visitors, id } = await fanWith(3);
+    const [here] = visitors as [Visitor];
+    const [mine] = (await here.get('/api/auth/sessions')).body.sessions;
+    await suite.db.query(
+      `update session set idle_expires_at = case when id < $2 then now() else idle_expires_at end,
+         expires_at = case when id > $2 then now() else expires_at end where person_id = $1`,
+      [id, mine.id],
+    );
+
+    expect((await here.get('/api/auth/sessions')).body.sessions).toHaveLength(1);
+  });
+
+  it('auth/logout-kills: the cookie that signed out opens nothing, on any server', async () => {
+    const { visitors, id } = await fanWith(1);
+    const [here] = visitors as [Visitor];
+    const stolen = browser(testApp(suite.db).app);
+    for (const [name, value] of here.jar) stolen.jar.set(name, value);
+    expect(await whoIs(stolen)).toBe(id);
+
+    await here.post('/api/auth/logout');
+
+    expect(await whoIs(stolen)).toBeNull();
+    expect((await stolen.get('/api/myTickets')).status).toBe(401);
+  });
+
+  it('a recent sign-in is one of the last ten minutes', async () => {
+    const { visitors, id } = await fanWith(1);
+    const [here] = visitors as [Visitor];
+    await ageBy(suite.db, id, 9);
+    const young = await here.get('/api/fan/data');
+    await ageBy(suite.db, id, 2);
+    const old = await here.get('/api/fan/data');
+
+    expect([young.status, old.status, old.body.code]).toEqual([200, 403, 'REAUTHENTICATION_REQUIRED']);
+  });
+});
+
+/** Spec §7, /api/auth/taquilla-session. */
+describeOnEachEngine('the code of the mobile app', (suite) => {
+  const appOf = async () => {
+    const { app } = testApp(suite.db);
+    const id = await aPerson(suite.db);
+    const phone = await signedIn(suite.db, app, id);
+    const issued = await phone.post('/api/auth/taquilla-session/code');
+    return { app, id, phone, issued, code: issued.body.code as string };
+  };
+  const redeem = (visitor: Visitor, code: string) =>
+    visitor.post('/api/auth/taquilla-session', { body: { code } });
+
+  it('opens a session of channel APP for the same person, beside that of the app', async () => {
+    const { app, id, phone, code, issued } = await appOf();
+    const tab = browser(app);
+
+    const answer = await redeem(tab, code);
+
+    expect(issued.status).toBe(201);
+    expect(answer).toMatchObject({ status: 200, body: { user: { id }, isNew: false } });
+    expect([await whoIs(tab), await whoIs(phone)]).toEqual([id, id]);
+    const [mine] = (await tab.get('/api/auth/sessions')).body.sessions;
+    expect(mine).toMatchObject({ isCurrent: true, channel: 'APP' });
+  });
+
+  it('is kept as a hash only', async () => {
+    const { code } = await appOf();
+    const [row] = await suite.db.query<{ count: number }>(
+      "select count(*)::int as count from session_code where encode(code_hash, 'escape') = $1 or code_hash = $2",
+      [code, Buffer.from(code)],
+    );
+
+    expect(row?.count).toBe(0);
+  });
+
+  it('opens exactly one session, however many ask at once', async () => {
+    const { app, code } = await appOf();
+    const tabs = Array.from({ length: 20 }, () => browser(app));
+
+    const answers = await Promise.all(tabs.map((tab) => redeem(tab, code)));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'CodeExpiredException')).toHaveLength(19);
+  });
+
+  it('lives a minute', async () => {
+    const { app, code } = await appOf();
+    await suite.db.query("update session_code set expires_at = expires_at - interval '61 seconds'");
+
+    expect((await redeem(browser(app), code)).body.code).toBe('CodeExpiredException');
+  });
+
+  it('dies with the session that asked for it', async () => {
+    const { app, phone, code } = await appOf();
+    await phone.post('/api/auth/logout');
+
+    expect((await redeem(browser(app), code)).body.code).toBe('CodeExpiredException');
+  });
+
+  it.each(['x'.repeat(43), 'short', ''])('is not %j', async (code) => {
+    const { app } = await appOf();
+
+    expect((await redeem(browser(app), code)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('auth/session-fixation: a cookie planted before opens nothing afterwards', async () => {
+    const { app, id, code } = await appOf();
+    const victim = browser(app);
+    const attacker = browser(app);
+    // Both have the cookie of one visitor's session, as after planting it.
+    const planted = await signedIn(suite.db, app, await aPerson(suite.db));
+    await suite.db.query(
+      'update session set person_id = null, authenticated_at = null where person_id <> $1 and token_hash = (select token_hash from session order by created_at desc limit 1)',
+      [id],
+    );
+    for (const [name, value] of planted.jar) {
+      victim.jar.set(name, value);
+      attacker.jar.set(name, value);
+    }
+
+    const answer = await redeem(victim, code);
+
+    expect(answer.status).toBe(200);
+    expect([await whoIs(victim), await whoIs(attacker)]).toEqual([id, null]);
+    expect(victim.jar.get('user_session')).not.toBe(attacker.jar.get('user_session'));
+  });
+
+  it('is taken from our own pages only', async () => {
+    const { app, code } = await appOf();
+    const answer = await browser(app).post('/api/auth/taquilla-session', {
+      body: { code },
+      headers: { origin: 'https://evil.example' },
+    });
+
+    expect(answer.body.code).toBe('CROSS_SITE_REFUSED');
+  });
+});

@@ -1,0 +1,56 @@
+import { endSessions, issueSessionCode, listSessions, taquillaSession } from '#contract/sessions.ts';
+import type { WhichSessions } from '#domain/auth/own-session.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import type { AuditTrail } from '#server/application/auth/audit.port.ts';
+import type { AppSessions } from '#server/application/sessions/app-session.ts';
+import type { OwnSessions } from '#server/application/sessions/own-sessions.port.ts';
+import { bind } from './bind.ts';
+import type { Shell } from './shell.ts';
+import { iso } from './wire.ts';
+
+export type SessionsParts = {
+  readonly ownSessions: OwnSessions;
+  readonly appSessions: AppSessions;
+  readonly audit: AuditTrail;
+};
+
+/** Where one is signed in, and the way from the mobile app into a browser. Spec §7, /api/auth/{product}-session. */
+export function sessionRoutes(shell: Shell, { ownSessions, appSessions, audit }: SessionsParts): void {
+  bind(shell, listSessions, async ({ principal, now }) => {
+    const sessions = await ownSessions.list(principal.personId, principal.sessionId);
+    return ok({
+      sessions: sessions.map(({ startedAt, seenAt, ...session }) => ({
+        ...session,
+        startedAt: iso(startedAt),
+        seenAt: iso(seenAt),
+      })),
+      serverNow: iso(now),
+    });
+  });
+
+  bind(shell, endSessions, async ({ query, principal, session, caller }) => {
+    const { personId, sessionId } = principal;
+    const which = whichOf(query.which);
+    const ended = await ownSessions.end(personId, which, sessionId);
+    if (ended === 0 && which.kind === 'one') return err({ code: 'NOT_FOUND' });
+    await audit.record({ kind: 'sessions.ended', personId, sessionId, address: caller.address });
+    if (which.kind === 'all' || (which.kind === 'one' && which.id === sessionId)) await session.end();
+    return ok(undefined);
+  });
+
+  bind(shell, issueSessionCode, async ({ principal }) => {
+    const issued = await appSessions.issue(principal);
+    if (!issued.ok) return issued;
+    return ok({ code: issued.value.code, expiresAt: iso(issued.value.expiresAt) });
+  });
+
+  bind(shell, taquillaSession, async ({ body, caller, session }) => {
+    const user = await appSessions.redeem(body.code, caller.address);
+    if (!user.ok) return user;
+    const { roles } = await session.signIn(user.value.id, 'APP');
+    return ok({ user: { ...user.value, roles }, isNew: false });
+  });
+}
+
+const whichOf = (which: string): WhichSessions =>
+  which === 'all' || which === 'others' ? { kind: which } : { kind: 'one', id: which };

@@ -1,0 +1,212 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import { ownPaths, sitePaths } from '#domain/auth/site-path.ts';
+import type { EventDetail } from '#domain/catalogue/event.ts';
+import { eventIdAt } from '#domain/catalogue/event-path.ts';
+import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import { saleStepAt } from '#domain/sale/sale-path.ts';
+import type { HttpEnv } from './env.ts';
+import {
+  type EventInLanguages,
+  type EventPage,
+  earlyReadsOf,
+  escaped,
+  eventPageAt,
+  firstScreenOf,
+} from './first-screen.ts';
+import { documentPolicy } from './headers.ts';
+import { languageOf } from './language.ts';
+import type { Shell } from './shell.ts';
+
+export type SiteSettings = {
+  /** The built pages. */
+  readonly folder: string;
+  readonly mexicanSuffix: string;
+  readonly cardProvider: { readonly url: string; readonly publicKey: string };
+};
+
+/** What is known of the pages that have a name of their own. */
+export type SiteFacts = {
+  readonly hasEvent: (id: string) => Promise<boolean>;
+  /** Null when this market has no such event. */
+  readonly eventFor: (
+    reader: { readonly market: MarketCode; readonly language: Language },
+    id: string,
+  ) => Promise<EventDetail | null>;
+};
+
+type Asset = {
+  readonly bytes: Buffer;
+  readonly type: string;
+  readonly etag: string;
+  readonly cacheControl: string;
+  readonly packed: Map<string, Promise<Buffer>>;
+};
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+const packable = /^(text\/|application\/|image\/svg)/;
+
+/** What the build names after its content may be kept for ever; everything else is asked for again. */
+const hashed = /^\/assets\/.+-[\w-]{8}\.\w+$/;
+
+/** The pages and their files. A known page path answers the page, an unknown one the page with 404. */
+export function serveSite(shell: Shell, settings: SiteSettings, { hasEvent, eventFor }: SiteFacts): void {
+  const assets = assetsIn(settings.folder);
+  const html = assets.get('/index.html')?.bytes.toString('utf8');
+  const page = html === undefined ? undefined : { html, inlined: scriptHashesIn(html) };
+  shell.app.get('*', async (c) => {
+    const asset = c.req.path === '/index.html' ? undefined : assets.get(c.req.path);
+    if (asset !== undefined) return serveAsset(c, asset);
+    if (page === undefined) return c.text('The pages are not built here.', 404);
+    const known = await isPage(c.req.path, hasEvent);
+    const about = known ? eventPageAt(plain(c.req.path), (name) => c.req.query(name)) : null;
+    const { market } = shell.callerOf(c);
+    const read = (language: Language) => eventFor({ market, language }, about?.eventId ?? '');
+    // A page without its first screen is still a page: what fails here fails again, and is told, when the page asks.
+    const event = about && (await inLanguages(read).catch(() => null));
+    return servePage(
+      c,
+      begun(page, about, event, languageOf(c.req.header('accept-language'))),
+      settings,
+      known ? 200 : 404,
+    );
+  });
+}
+
+async function isPage(path: string, hasEvent: SiteFacts['hasEvent']): Promise<boolean> {
+  const name = plain(path);
+  const eventId = eventIdAt(name);
+  if (eventId !== null) return hasEvent(eventId);
+  return [...sitePaths, ...ownPaths].some((known) => known === name) || saleStepAt(name) !== null;
+}
+
+/** A slash at the end does not matter. */
+const plain = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
+
+type Page = { readonly html: string; readonly inlined: readonly string[] };
+
+async function inLanguages(
+  read: (language: Language) => Promise<EventDetail | null>,
+): Promise<EventInLanguages | null> {
+  const [en, es] = await Promise.all([read('en'), read('es')]);
+  return en === null || es === null ? null : { en, es };
+}
+
+/** The page with the beginning of what it will show, and with its reading begun. */
+function begun(
+  page: Page,
+  about: EventPage | null,
+  event: EventInLanguages | null,
+  language: Language,
+): Page {
+  if (about === null || event === null) return page;
+  const reads = earlyReadsOf(about, event[language].layoutId).map(
+    (href) => `<link rel="preload" as="fetch" crossorigin href="${escaped(href)}">`,
+  );
+  const html = page.html
+    .replace('<!-- first screen -->', () => firstScreenOf(about, event))
+    .replace(
+      /<title>[^<]*/,
+      (title) => `${title.replace('>', () => `>${escaped(event[language].title)} · `)}`,
+    )
+    .replace('</head>', () => `${reads.join('\n')}\n</head>`);
+  return { ...page, html };
+}
+
+function servePage(
+  c: Context<HttpEnv>,
+  page: Page,
+  { mexicanSuffix, cardProvider }: SiteSettings,
+  status: 200 | 404,
+): Response {
+  const nonce = randomBytes(16).toString('base64');
+  const environment = JSON.stringify({ mexicanSuffix, cardProvider }).replaceAll('<', '\\u003c');
+  const html = page.html
+    .replace(environmentSlot, (_, open: string, close: string) => `${open}${environment}${close}`)
+    .replace('</head>', `<meta property="csp-nonce" nonce="${nonce}">\n</head>`);
+  return c.body(html, status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': documentPolicy(new URL(cardProvider.url).origin, nonce, page.inlined),
+  });
+}
+
+const environmentSlot = /(<script type="application\/json" id="taquilla-environment">)[^<]*(<\/script>)/;
+
+/** The scripts that the build wrote into the page, as a content policy names them. Only the build is asked, never a request. */
+const scriptHashesIn = (html: string): readonly string[] =>
+  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  );
+
+async function serveAsset(c: Context<HttpEnv>, asset: Asset): Promise<Response> {
+  const headers = { etag: asset.etag, 'cache-control': asset.cacheControl, vary: 'Accept-Encoding' };
+  if (c.req.header('if-none-match')?.includes(asset.etag) === true) return c.body(null, 304, headers);
+  const encoding = packable.test(asset.type) ? encodingFor(c.req.header('accept-encoding')) : null;
+  const bytes = encoding === null ? asset.bytes : await packed(asset, encoding);
+  return c.body(new Uint8Array(bytes), 200, {
+    ...headers,
+    'content-type': asset.type,
+    'content-length': String(bytes.byteLength),
+    ...(encoding !== null && { 'content-encoding': encoding }),
+  });
+}
+
+const encodingFor = (accepted = ''): 'br' | 'gzip' | null =>
+  /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+
+const asGzip = promisify(gzip);
+const asBrotli = promisify(brotliCompress);
+
+/** Packed once per process, off the main thread, when first asked for. */
+function packed(asset: Asset, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  const known = asset.packed.get(encoding);
+  if (known !== undefined) return known;
+  const packing =
+    encoding === 'br'
+      ? asBrotli(asset.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+      : asGzip(asset.bytes, { level: 9 });
+  asset.packed.set(encoding, packing);
+  return packing;
+}
+
+/** The files are read once and answered by name: no path from outside ever touches the disk. */
+function assetsIn(folder: string): ReadonlyMap<string, Asset> {
+  if (!existsSync(folder)) return new Map();
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return new Map(
+    files.flatMap((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      const path = `/${relative(folder, file).split(sep).join('/')}`;
+      if (path.startsWith('/.')) return [];
+      const bytes = readFileSync(file);
+      const asset: Asset = {
+        bytes,
+        type: types[extname(path)] ?? 'application/octet-stream',
+        etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+        cacheControl: hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        packed: new Map(),
+      };
+      return [[path, asset] as const];
+    }),
+  );
+}

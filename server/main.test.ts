@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/client.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { anEvent } from '#server/test/test-event.ts';
+
+const enough = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  PAYMENT_PROVIDER_URL: 'http://127.0.0.1:9',
+  PAYMENT_PROVIDER_PUBLIC_KEY: 'public',
+  PAYMENT_PROVIDER_ACCESS_TOKEN: 'access',
+  PAYMENT_WEBHOOK_SECRET: 'webhook',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+};
+
+/** The program as it is started, over an embedded database of its own. */
+describe('the server process', () => {
+  let folder = '';
+  const running: ChildProcess[] = [];
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'taquilla-main-'));
+  });
+  afterEach(async () => {
+    for (const child of running.splice(0)) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const start = (env: Record<string, string>) => {
+    const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+      env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    running.push(child);
+    let said = '';
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+    const port = new Promise<number>((resolve, reject) => {
+      child.stdout.on('data', () => {
+        const [, digits] = /"port":(\d+)/.exec(said) ?? [];
+        if (digits !== undefined) resolve(Number(digits));
+      });
+      void ended.then(() => reject(new Error(said)));
+    });
+    port.catch(() => undefined);
+    return { child, ended, port, said: () => said };
+  };
+
+  it('says everything that is wrong with its environment and does not start', async () => {
+    const { ended, said } = start({ PORT: 'x', SMTP_URL: 'mail' });
+
+    expect(await ended).toBe(1);
+    expect(said().match(/^ {2}[A-Z_]+ /gm)).toHaveLength(6);
+  });
+
+  it('serves, ends its streams when asked to stop, and keeps what it knew for the next start', async () => {
+    const database = await openDatabase({ dataDir: folder });
+    await migrate(database);
+    const { id } = await anEvent(database);
+    await database.close();
+    const first = start(enough);
+    const origin = `http://127.0.0.1:${await first.port}`;
+    const ready = await fetch(`${origin}/readyz`);
+    const made = await fetch(`${origin}/api/auth/otp/send`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nadie@correo.co', language: 'es' }),
+    });
+    const live = await fetch(`${origin}/api/seats/live?eventId=${id}`);
+    const asked = performance.now();
+    first.child.kill('SIGTERM');
+    const told = await live.text();
+    const code = await first.ended;
+    const took = performance.now() - asked;
+    const key = readFileSync(join(folder, 'ticket-signing-key.pem'), 'utf8');
+    const second = start(enough);
+    await second.port;
+
+    expect(ready.status).toBe(200);
+    expect(made.status).toBe(502);
+    expect(first.said()).toContain('may lose the last writes when the power fails');
+    expect(told).toBe('retry: 2000\n\n');
+    expect(code).toBe(0);
+    expect(took).toBeLessThan(5_000);
+    expect(readFileSync(join(folder, 'ticket-signing-key.pem'), 'utf8')).toBe(key);
+    expect(statSync(join(folder, 'ticket-signing-key.pem')).mode & 0o777).toBe(0o600);
+  }, 60_000);
+
+  it('does not open a data folder in which another server lives', async () => {
+    const first = start(enough);
+    await first.port;
+
+    const second = start(enough);
+
+    expect(await second.ended).toBe(1);
+    expect(second.said()).toMatch(/Taquilla cannot open its database: /);
+  }, 60_000);
+});

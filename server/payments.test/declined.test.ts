@@ -1,0 +1,180 @@
+import { expect, it } from 'vitest';
+import { outcomesByName } from '#sandbox/provider/test-cards.ts';
+import { mostTries } from '#server/application/payments/payment-lease.ts';
+import { boxOfficeIn } from '#server/test/box-office.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+
+const minute = 60_000;
+const declines = Object.entries(outcomesByName).filter(([, { status }]) => status === 'rejected');
+
+/** Spec §4; Mercado Pago, "Test cards" and "How to integrate 3DS". */
+describeOnEachEngine('a card', (suite) => {
+  const box = boxOfficeIn(suite);
+
+  it.each(declines)(
+    'declined as %s leaves ten minutes to try another, which makes one order',
+    async (holder, { detail }) => {
+      const show = await box().event();
+      const fan = await box().aFan();
+      const held = await box().held(fan, show, 1, 2);
+
+      const declined = await box().pay(fan, held, { holder });
+      const paid = await box().pay(fan, held);
+
+      expect(declined.status).toBe(201);
+      expect(declined.body).toMatchObject({
+        orderStatus: 'PENDING',
+        reservationStatus: 'ACTIVE',
+        result: 'FAIL',
+        outcome: 'FAIL',
+        transactionStatus: 'DECLINED',
+        statusDetail: detail,
+        moneyMoved: 'NO',
+      });
+      expect(Date.parse(declined.body.expiresAt) - Date.parse(declined.body.serverNow)).toBeGreaterThan(
+        9.9 * minute,
+      );
+      expect(paid.body).toMatchObject({ orderStatus: 'PAID', orderId: declined.body.orderId });
+      expect((await box().attempts(held.reservationId)).map(({ status }) => status)).toEqual([
+        'DECLINED',
+        'COMPLETED',
+      ]);
+    },
+  );
+
+  it.each([
+    ['3 minutes', 'ACTIVE', 3 * minute],
+    ['-1 minutes', 'CANCELLED_DUE_TO_PAYMENT_FAILURE', null],
+  ] as const)('declined with %s to the cap of its hold: %s', async (left, reservationStatus, most) => {
+    const show = await box().event();
+    const fan = await box().aFan();
+    const held = await box().held(fan, show, 1, 2);
+    await box().pay(fan, held, { holder: 'CONT' });
+    await box().db.query(
+      'update reservation set max_expires_at = clock_timestamp() + $2::interval where id = $1',
+      [held.reservationId, left],
+    );
+
+    const { paymentId } = await box().attempt(held.reservationId);
+    await box().settle(paymentId, 'rejected', 'cc_rejected_other_reason');
+    await box().drain();
+
+    const purchase = await box().status(fan, held.reservationId);
+    const remaining =
+      purchase.expiresAt === null || most === null
+        ? null
+        : Date.parse(purchase.expiresAt) - Date.parse(purchase.serverNow);
+    expect(purchase).toMatchObject({ reservationStatus, result: 'FAIL' });
+    expect(remaining === null ? null : remaining <= 3 * minute && remaining > 2 * minute).toBe(
+      most === null ? null : true,
+    );
+  });
+
+  it('declined too often ends the hold, and its seats are anybody’s', async () => {
+    const show = await box().event();
+    const [fan, other] = [await box().aFan(), await box().aFan()];
+    const held = await box().held(fan, show, 1, 2);
+
+    const results: string[] = [];
+    for (let left = mostTries; left > 0; left -= 1) {
+      const { body } = await box().pay(fan, held, { holder: 'FUND' });
+      results.push(body.reservationStatus);
+    }
+    const again = await box().pay(fan, held);
+
+    expect(results).toEqual([...Array(mostTries - 1).fill('ACTIVE'), 'CANCELLED_DUE_TO_PAYMENT_FAILURE']);
+    expect([again.status, again.body.code]).toEqual([409, 'HOLD_EXPIRED']);
+    expect(await box().status(fan, held.reservationId)).toMatchObject({
+      orderStatus: 'CANCELED',
+      result: 'FAIL',
+      moneyMoved: 'NO',
+      expiresAt: null,
+    });
+    expect((await box().held(other, show, 1, 2)).total).toEqual(held.total);
+  });
+
+  it.each([
+    ['approved', undefined, 'PAID', 'FINISHED', 'YES', 'SUCCESSFUL'],
+    ['rejected', 'cc_rejected_high_risk', 'PENDING', 'ACTIVE', 'NO', 'FAIL'],
+  ] as const)(
+    'in review that is then %s',
+    async (verdict, detail, order, reservation, moneyMoved, result) => {
+      const show = await box().event();
+      const fan = await box().aFan();
+      const held = await box().held(fan, show, 3);
+
+      const review = await box().pay(fan, held, { holder: 'CONT' });
+      const { paymentId } = await box().attempt(held.reservationId);
+      const second = await box().pay(fan, held);
+      await box().holdEnds(held.reservationId);
+      await box().drain();
+      const waiting = await box().status(fan, held.reservationId);
+      await box().settle(paymentId, verdict, detail);
+      await box().drain();
+
+      expect(review.body).toMatchObject({
+        orderStatus: 'PENDING',
+        reservationStatus: 'STARTED_PAYMENT',
+        result: 'PENDING_CARD',
+        outcome: null,
+        moneyMoved: 'UNKNOWN',
+        nextAction: null,
+      });
+      expect([second.status, second.body.code]).toEqual([409, 'PAYMENT_IN_FLIGHT']);
+      expect(second.body.detail.orderId).toBe(review.body.orderId);
+      expect(waiting).toMatchObject({ reservationStatus: 'STARTED_PAYMENT', result: 'PENDING_CARD' });
+      expect(await box().status(fan, held.reservationId)).toMatchObject({
+        orderStatus: order,
+        reservationStatus: reservation,
+        result,
+        moneyMoved,
+        ...(detail && { statusDetail: detail }),
+      });
+    },
+  );
+
+  it.each([
+    ['yes', 'PAID', 'FINISHED', 'SUCCESSFUL'],
+    ['no', 'PENDING', 'ACTIVE', 'FAIL'],
+  ] as const)('that asks for 3-D Secure, answered %s', async (answer, order, reservation, result) => {
+    const show = await box().event('MEX');
+    const fan = await box().aFan({ market: 'MEX' });
+    const held = await box().held(fan, show, 4);
+
+    const asked = await box().pay(fan, held, { holder: 'CHAL' });
+    const response = await fetch(asked.body.nextAction.url, {
+      method: 'POST',
+      body: new URLSearchParams({ answer }),
+    });
+    await box().drain();
+
+    expect(asked.body).toMatchObject({
+      result: 'PENDING_CARD',
+      statusDetail: 'pending_challenge',
+      nextAction: { type: 'REDIRECT', url: expect.stringContaining('/provider/challenges/') },
+    });
+    expect(response.status).toBe(200);
+    expect(await box().status(fan, held.reservationId)).toMatchObject({
+      orderStatus: order,
+      reservationStatus: reservation,
+      result,
+      nextAction: null,
+    });
+  });
+
+  it('whose token was spent or never was is refused by the provider, and the hold goes on', async () => {
+    const show = await box().event();
+    const fan = await box().aFan();
+    const held = await box().held(fan, show, 5);
+
+    const refused = await box().pay(fan, held, { token: 'no-such-token' });
+    const paid = await box().pay(fan, held);
+
+    expect([refused.status, refused.body.code, refused.body.detail.codes]).toEqual([
+      502,
+      'PROVIDER_REFUSED',
+      expect.arrayContaining(['2006']),
+    ]);
+    expect(paid.body.orderStatus).toBe('PAID');
+  });
+});

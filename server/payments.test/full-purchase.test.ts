@@ -1,0 +1,146 @@
+import { expect, it } from 'vitest';
+import { formatMoneyWithCode } from '#domain/format/money.ts';
+import { boxOfficeIn, type Held, type Market, type Someone } from '#server/test/box-office.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { seats } from '#server/test/sale-desk.ts';
+import type { TestEvent } from '#server/test/test-event.ts';
+
+const currencies = { COL: 'COP', MEX: 'MXN' } as const;
+
+/** Spec §1, §3, §4: what people came for, from the map to the gate. */
+describeOnEachEngine('full purchase', (suite) => {
+  const box = boxOfficeIn(suite);
+
+  /** The figure wherever it is shown before anybody pays: on the map and in the cart. */
+  async function shownTotals(who: Someone, show: TestEvent, held: Held, indexes: readonly number[]) {
+    const { body: stock } = await who.visitor.get(`/api/stock?eventId=${show.id}`);
+    const { body: cart } = await who.visitor.get(
+      `/api/checkout-service/cart/balance?reservationId=${held.reservationId}`,
+    );
+    const onMap = seats(show, ...indexes).map(
+      ({ sectionCode }) =>
+        stock.sections.find(({ code }: { code: string }) => code === sectionCode).price.amount,
+    );
+    return [onMap.reduce((sum: number, amount: number) => sum + amount, 0), cart.total, held.total.total];
+  }
+
+  async function expectTickets(fan: Someone, ids: readonly string[], show: TestEvent, indexes: number[]) {
+    const tickets = await Promise.all(ids.map((id) => fan.visitor.get(`/api/ticket?id=${id}`)));
+    expect(tickets.map(({ body }) => body.seatCode).toSorted()).toEqual(
+      seats(show, ...indexes)
+        .map(({ seatCode }) => seatCode)
+        .toSorted(),
+    );
+    for (const { body } of tickets) {
+      expect(box().signer.verify(body.qr)).toMatchObject({ eventId: show.id, ticketId: body.id });
+    }
+    expect(new Set(tickets.map(({ body }) => body.qr)).size).toBe(indexes.length);
+  }
+
+  function expectReceipt(fan: Someone, subject: RegExp, total: number, market: Market) {
+    const mails = box().receipts(fan.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toMatch(subject);
+    expect(mails[0]?.text).toContain(formatMoneyWithCode({ amount: total, currency: currencies[market] }));
+  }
+
+  it.each([
+    ['COL', 'es', /^Tus boletas para .* \(/, 13_600_000],
+    ['COL', 'en', /^Your tickets for .* \(/, 13_600_000],
+    ['MEX', 'es', /^Tus boletos para .* \(/, 249_900],
+    ['MEX', 'en', /^Your tickets for .* \(/, 249_900],
+  ] as const)('of a fan with a card in %s who reads %s', async (market, language, subject, total) => {
+    const show = await box().event(market);
+    // Servers keep the list of events for a while: one that opens now knows this one.
+    const { app } = box().serve();
+    const fan = await box().aFan({ market, language, app });
+    const held = await box().held(fan, show, 10, 11);
+    const shown = await shownTotals(fan, show, held, [10, 11]);
+
+    const paid = await box().pay(fan, held);
+    await box().drain();
+
+    expect(paid.status).toBe(201);
+    expect(paid.body).toMatchObject({
+      orderStatus: 'PAID',
+      reservationStatus: 'FINISHED',
+      result: 'SUCCESSFUL',
+      outcome: 'SUCCESS',
+      transactionStatus: 'COMPLETED',
+      moneyMoved: 'YES',
+      expiresAt: null,
+      nextAction: null,
+    });
+    await expectTickets(fan, paid.body.ticketIds, show, [10, 11]);
+    const order = await fan.visitor.get(`/api/orders?id=${paid.body.orderId}`);
+    const attempt = await box().attempt(held.reservationId);
+    const [ledger] = box().sandbox.ledger.totals(attempt.id);
+    const figures = [...shown, paid.body.total.total, order.body.items[0].total.total, ledger?.net];
+    expect(new Set(figures)).toEqual(new Set([total]));
+    expect(ledger).toMatchObject({ currency: currencies[market], charges: 1, refunds: 0 });
+    expectReceipt(fan, subject, total, market);
+  });
+
+  it.each([
+    ['COL', /^Tus boletas para /, 20_400_000],
+    ['MEX', /^Tus boletos para /, 374_850],
+  ] as const)('at the seller’s desk for a fan in %s', async (market, subject, total) => {
+    const show = await box().event(market);
+    const { app } = box().serve();
+    const [seller, fan] = [await box().aSeller({ market, app }), await box().aFan({ market, app })];
+    const held = await box().heldAtDesk(seller, show, 20, 21, 22);
+    const shown = await shownTotals(seller, show, held, [20, 21, 22]);
+
+    const paid = await box().sellAtDesk(seller, held, fan);
+    await box().drain();
+
+    expect(paid.status).toBe(201);
+    expect(paid.body).toMatchObject({
+      orderStatus: 'PAID',
+      reservationStatus: 'FINISHED',
+      method: 'TPV',
+      moneyMoved: 'YES',
+    });
+    expect(new Set([...shown, paid.body.total.total])).toEqual(new Set([total]));
+    await expectTickets(fan, paid.body.ticketIds, show, [20, 21, 22]);
+    expectReceipt(fan, subject, total, market);
+    expect(box().sandbox.ledger.totals((await box().attempt(held.reservationId)).id)).toEqual([]);
+  });
+
+  it.each([
+    ['es', 'Recital en la montaña'],
+    ['en', 'A concert in the hills'],
+  ] as const)('names the event in the language %s of the buyer', async (language, title) => {
+    const show = await box().event();
+    await box().db.query('update event set titles = $2 where id = $1', [
+      show.id,
+      { json: JSON.stringify({ es: 'Recital en la montaña', en: 'A concert in the hills' }) },
+    ]);
+    const fan = await box().aFan({ language });
+
+    await box().pay(fan, await box().held(fan, show, 40));
+    await box().drain();
+
+    expect(box().receipts(fan.email)[0]?.subject).toContain(title);
+  });
+
+  it('at the desk goes to the fan who was named last, also after a card of another was declined', async () => {
+    const { app } = box().serve();
+    const show = await box().event();
+    const seller = await box().aSeller({ app });
+    const [first, second] = [await box().aFan({ app }), await box().aFan({ app })];
+    const held = await box().heldAtDesk(seller, show, 30, 31);
+
+    const declined = await seller.visitor.post('/api/checkout/assistedCheckout', {
+      key: crypto.randomUUID(),
+      body: { ...box().checkoutBody(held, await box().cardToken('FUND')), fanId: first.id },
+    });
+    const paid = await box().sellAtDesk(seller, held, second);
+    await box().drain();
+
+    expect(declined.body).toMatchObject({ result: 'FAIL', reservationStatus: 'ACTIVE' });
+    expect(paid.body).toMatchObject({ orderStatus: 'PAID', orderId: declined.body.orderId });
+    await expectTickets(second, paid.body.ticketIds, show, [30, 31]);
+    expect([box().receipts(first.email).length, box().receipts(second.email).length]).toEqual([0, 1]);
+  });
+});

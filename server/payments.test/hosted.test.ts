@@ -1,0 +1,324 @@
+import { describe, expect, it } from 'vitest';
+import { formatMoneyWithCode } from '#domain/format/money.ts';
+import { mostTries } from '#server/application/payments/payment-lease.ts';
+import { mercadoPagoWebhookPath } from '#server/http/webhooks.routes.ts';
+import { boxOfficeIn, type Held, type Someone, testCard } from '#server/test/box-office.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { hold, places, updateCart } from '#server/test/sale-desk.ts';
+
+/** Mercado Pago, "Checkout preferences": the payer pays on the provider's own page. */
+describeOnEachEngine('preference-id', (suite) => {
+  const box = boxOfficeIn(suite);
+
+  const open = (fan: Someone, { reservationId }: Held, key: string = crypto.randomUUID()) =>
+    fan.visitor.post('/api/checkout/preference-id', { key, body: { reservationId, channel: 'WEB_MOBILE' } });
+
+  async function aCart() {
+    const show = await box().event();
+    const fan = await box().aFan();
+    return { show, fan, held: await box().held(fan, show, 1, 2) };
+  }
+
+  /** What a person does there. */
+  const payThere = (initPoint: string, cardholder = 'APRO') =>
+    fetch(initPoint, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({
+        method: 'card',
+        card_number: testCard.number,
+        security_code: testCard.securityCode,
+        expiration: '11/30',
+        cardholder,
+      }),
+    });
+
+  it('gives the same answer while it is open, for the amount of the cart', async () => {
+    const { fan, held } = await aCart();
+
+    const answers = [await open(fan, held), await open(fan, held), await open(fan, held)];
+    const card = await box().pay(fan, held);
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.body).toMatchObject({
+      amount: { amount: held.total.total, currency: 'COP' },
+      initPoint: expect.stringContaining('/checkout/v1/redirect?pref_id='),
+    });
+    expect([card.status, card.body.code]).toEqual([409, 'PAYMENT_IN_FLIGHT']);
+    expect(await box().attempts(held.reservationId)).toHaveLength(1);
+  });
+
+  it('leads to PAID when it is paid there, even if the first card was declined', async () => {
+    const { fan, held } = await aCart();
+    const { body } = await open(fan, held);
+
+    await payThere(body.initPoint, 'FUND');
+    await box().drain();
+    const declined = await box().status(fan, held.reservationId);
+    await payThere(body.initPoint);
+    await box().drain();
+
+    expect(declined).toMatchObject({ reservationStatus: 'ACTIVE', result: 'FAIL', moneyMoved: 'NO' });
+    const purchase = await box().status(fan, held.reservationId);
+    expect(purchase).toMatchObject({ orderStatus: 'PAID', moneyMoved: 'YES' });
+    expect(purchase.ticketIds).toHaveLength(2);
+    expect(box().receipts(fan.email)).toHaveLength(1);
+  });
+
+  it('paid twice there, the second money goes back', async () => {
+    const { fan, held } = await aCart();
+    const { body } = await open(fan, held);
+
+    await Promise.all([payThere(body.initPoint), payThere(body.initPoint)]);
+    await box().drain();
+
+    expect(box().sandbox.ledger.totals(body.externalReference)).toMatchObject([
+      { charges: 2, refunds: 1, net: held.total.total },
+    ]);
+    expect(await box().status(fan, held.reservationId)).toMatchObject({
+      orderStatus: 'PAID',
+      moneyMoved: 'YES',
+    });
+  });
+
+  it('a second payment there after a declined one is found although nobody tells', async () => {
+    await box().control('webhooks/mode', { kind: 'lost' });
+    const { fan, held } = await aCart();
+    const { body } = await open(fan, held);
+    await payThere(body.initPoint, 'FUND');
+    await box().timePasses('1 minute');
+    await box().sale.chores.reconcile();
+    const declined = await box().status(fan, held.reservationId);
+    await payThere(body.initPoint);
+
+    await box().timePasses('2 minutes');
+    await box().sale.chores.reconcile();
+
+    expect(declined).toMatchObject({ result: 'FAIL' });
+    expect(await box().status(fan, held.reservationId)).toMatchObject({
+      orderStatus: 'PAID',
+      moneyMoved: 'YES',
+    });
+  });
+
+  it('when the provider is down the hold goes on, and a card pays later', async () => {
+    const { fan, held } = await aCart();
+    await box().control('down', { down: true });
+
+    const answer = await open(fan, held);
+    await box().control('down', { down: false });
+    const hold = await fan.visitor.get(`/api/reservations?id=${held.reservationId}`);
+    const paid = await box().pay(fan, held);
+
+    expect([answer.status, answer.body.code, answer.headers.get('retry-after')]).toEqual([
+      503,
+      'PROVIDER_UNAVAILABLE',
+      '5',
+    ]);
+    expect(hold.body.reservation.status).toBe('ACTIVE');
+    expect(paid.body.orderStatus).toBe('PAID');
+  });
+
+  it('when the provider is down, pressing again with the same key opens a page once it is back', async () => {
+    const { fan, held } = await aCart();
+    const key = crypto.randomUUID();
+    await box().control('down', { down: true });
+    const presses = [await open(fan, held, key), await open(fan, held, key)];
+    await box().control('down', { down: false });
+
+    const opened = await open(fan, held, key);
+    const again = await open(fan, held, key);
+    await payThere(opened.body.initPoint);
+    await box().drain();
+
+    expect(presses.map(({ status }) => status)).toEqual([503, 503]);
+    expect([opened.status, again.text]).toEqual([201, opened.text]);
+    expect(await box().status(fan, held.reservationId)).toMatchObject({
+      orderStatus: 'PAID',
+      moneyMoved: 'YES',
+    });
+  });
+
+  it('however often the provider does not answer, the seats stay and none of the tries is used up', async () => {
+    const { fan, held } = await aCart();
+    await box().control('down', { down: true });
+    for (let press = 0; press <= mostTries; press += 1) await open(fan, held);
+    await box().control('down', { down: false });
+
+    const { body: declined } = await box().pay(fan, held, { holder: 'FUND' });
+
+    expect(declined).toMatchObject({ result: 'FAIL', reservationStatus: 'ACTIVE', orderStatus: 'PENDING' });
+  });
+
+  describe.each(['both told', 'neither told'] as const)('two cards there, %s', (telling) => {
+    async function news() {
+      if (telling === 'both told') return box().drain();
+      await box().timePasses('5 minutes');
+      await box().sale.chores.reconcile();
+    }
+
+    it.each([
+      ['after', ['CONT', 'FUND']],
+      ['before', ['FUND', 'CONT']],
+    ] as const)('a rejection %s a payment that is under review ends nothing', async (_when, holders) => {
+      const { fan, held } = await aCart();
+      if (telling === 'neither told') await box().control('webhooks/mode', { kind: 'lost' });
+      const { body } = await open(fan, held);
+      for (const holder of holders) await payThere(body.initPoint, holder);
+
+      await news();
+      const waiting = await box().status(fan, held.reservationId);
+      const card = await box().pay(fan, held);
+      const found = await fetch(
+        `${box().sandbox.url}/v1/payments/search?external_reference=${body.externalReference}`,
+        { headers: { authorization: `Bearer ${box().sandbox.accessToken}` } },
+      );
+      const { results } = (await found.json()) as { results: { id: number; status: string }[] };
+      const reviewed = results.find(({ status }) => status === 'in_process');
+      await box().settle(String(reviewed?.id), 'approved');
+      await news();
+
+      expect(waiting).toMatchObject({ reservationStatus: 'STARTED_PAYMENT', moneyMoved: 'UNKNOWN' });
+      expect([card.status, card.body.code]).toEqual([409, 'PAYMENT_IN_FLIGHT']);
+      expect(await box().status(fan, held.reservationId)).toMatchObject({
+        orderStatus: 'PAID',
+        moneyMoved: 'YES',
+      });
+    });
+  });
+
+  it('what was paid there is what the order says, although a later try was for more', async () => {
+    const show = await box().event();
+    const fan = await box().aFan();
+    const few: Held = (await hold(fan.visitor, { eventId: show.id, items: [places('GN', 1)] })).body;
+    const { body } = await open(fan, few);
+    await payThere(body.initPoint, 'FUND');
+    await box().drain();
+    const wanting = async (quantity: number) => {
+      const cart = await fan.visitor.get(`/api/checkout-service/cart?reservationId=${few.reservationId}`);
+      const { version, items } = cart.body;
+      const ops = [{ op: 'setQuantity', itemId: items[0].id, quantity }];
+      return (await updateCart(fan.visitor, { reservationId: few.reservationId, version, ops })).body;
+    };
+    await box().pay(fan, await wanting(2), { holder: 'FUND' });
+    await wanting(1);
+
+    await payThere(body.initPoint);
+    await box().drain();
+
+    const purchase = await box().status(fan, few.reservationId);
+    expect(purchase).toMatchObject({ orderStatus: 'PAID', total: { total: few.total.total } });
+    expect(purchase.ticketIds).toHaveLength(1);
+    expect(box().receipts(fan.email)[0]?.text).toContain(
+      formatMoneyWithCode({ amount: few.total.total, currency: 'COP' }),
+    );
+  });
+
+  describe('paid at a counter', () => {
+    async function aVoucher(method: 'oxxo' | 'clabe') {
+      const show = await box().event('MEX');
+      const fan = await box().aFan({ market: 'MEX' });
+      const held = await box().held(fan, show, 1, 2);
+      const { body } = await open(fan, held);
+      const page = await (await fetch(body.initPoint)).text();
+      // The page keeps to what we exclude; should it ever not, the payment would be made like this.
+      box().sandbox.provider.payments.create(
+        {
+          payment_method_id: method,
+          transaction_amount: body.amount.amount / 100,
+          currency_id: 'MXN',
+          external_reference: body.externalReference,
+          notification_url: `${box().url}${mercadoPagoWebhookPath}`,
+          payer: { email: fan.email },
+        },
+        crypto.randomUUID(),
+      );
+      await box().drain();
+      const { paymentId } = await box().attempt(held.reservationId);
+      return { show, fan, held, page, paymentId, waiting: await box().status(fan, held.reservationId) };
+    }
+
+    it('is not offered there, for the seats of a hold do not wait so long', async () => {
+      const { page, paymentId } = await aVoucher('oxxo');
+      await box().settle(paymentId, 'cancelled', 'expired');
+
+      expect(page).toContain('name="card_number"');
+      expect(page).not.toMatch(/value="(oxxo|clabe|banamex|paycash)"/);
+    });
+
+    it.each([
+      ['oxxo', 'PENDING_CASH_PAYMENT', 'PENDING_CASH_MP'],
+      ['clabe', 'PROCESSING_TRANSFER', 'PENDING_TRANSFER_SPEI'],
+    ] as const)(
+      '%s all the same: the seats wait, and the money pays them',
+      async (method, status, result) => {
+        const { fan, held, paymentId, waiting } = await aVoucher(method);
+
+        await box().settle(paymentId, 'approved');
+        await box().drain();
+
+        expect(waiting).toMatchObject({
+          orderStatus: status,
+          reservationStatus: 'WAITING_FOR_PAYMENT',
+          transactionStatus: status,
+          result,
+        });
+        expect(await box().status(fan, held.reservationId)).toMatchObject({
+          orderStatus: 'PAID',
+          moneyMoved: 'YES',
+        });
+      },
+    );
+
+    it('a voucher that lapses ends its order and its hold, and the seats can be had again', async () => {
+      const { show, fan, held, paymentId } = await aVoucher('oxxo');
+
+      await box().settle(paymentId, 'cancelled', 'expired');
+      await box().drain();
+      const again = await box().pay(fan, await box().held(fan, show, 1, 2));
+
+      expect(await box().status(fan, held.reservationId)).toMatchObject({
+        orderStatus: 'EXPIRED',
+        reservationStatus: 'EXPIRED',
+        transactionStatus: 'EXPIRED',
+        moneyMoved: 'NO',
+      });
+      expect(again.body.orderStatus).toBe('PAID');
+    });
+  });
+
+  it('a process that dies before the page is kept: the same key opens one that can be paid', async () => {
+    const { fan, held } = await aCart();
+    const key = crypto.randomUUID();
+    const dead = box().serve({
+      through: (provider) => ({
+        ...provider,
+        createPreference: async (request) => {
+          await provider.createPreference(request);
+          throw new Error('died');
+        },
+      }),
+    });
+
+    const died = await open(box().at(dead.app, fan), held, key);
+    const again = await open(fan, held, key);
+    await payThere(again.body.initPoint);
+    await box().drain();
+
+    expect([died.status, again.status]).toEqual([500, 201]);
+    expect(await box().attempts(held.reservationId)).toHaveLength(1);
+    expect(await box().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
+  });
+
+  it('the key of a page is no key of a card: each is a try of its own', async () => {
+    const { fan, held } = await aCart();
+    const key = crypto.randomUUID();
+    await open(fan, held, key);
+
+    const card = await box().pay(fan, held, { key });
+
+    expect([card.status, card.body.code]).toEqual([409, 'PAYMENT_IN_FLIGHT']);
+    expect(await box().attempts(held.reservationId)).toMatchObject([{ status: 'STARTED' }]);
+  });
+});

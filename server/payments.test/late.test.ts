@@ -1,0 +1,390 @@
+import { expect, it } from 'vitest';
+import type { CardCharge, PaymentProvider } from '#server/application/payments/payment-provider.port.ts';
+import { type BoxOffice, boxOfficeIn, type Held, type Someone } from '#server/test/box-office.ts';
+import { describeOnEachEngine, type EngineSuite } from '#server/test/each-engine.ts';
+import { places, updateCart } from '#server/test/sale-desk.ts';
+import type { TestEvent } from '#server/test/test-event.ts';
+
+/** The call leaves us and is still on its way: nobody answers, and the test says when it arrives. */
+function slowRoad() {
+  const underWay: CardCharge[] = [];
+  let provider: PaymentProvider | undefined;
+  return {
+    through: (real: PaymentProvider): PaymentProvider => {
+      provider = real;
+      return {
+        ...real,
+        chargeCard: async (charge) => {
+          underWay.push(charge);
+          return { ok: false, error: { kind: 'unanswered', cause: 'still on its way' } };
+        },
+      };
+    },
+    arrive: async () => {
+      for (const charge of underWay.splice(0)) await provider?.chargeCard(charge);
+    },
+  };
+}
+
+/** One more payment for one of our tries, as a second click on the provider's own page makes it. */
+async function payOutside(
+  { sandbox, cardToken }: BoxOffice,
+  body: {
+    external_reference: string;
+    transaction_amount: number;
+    currency_id?: string;
+    notification_url?: string;
+  },
+): Promise<string> {
+  const answer = await fetch(`${sandbox.url}/v1/payments`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${sandbox.accessToken}`,
+      'x-idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify({
+      token: await cardToken(),
+      currency_id: 'COP',
+      installments: 1,
+      payer: { email: 'a@b.co' },
+      ...body,
+    }),
+  });
+  const { id } = (await answer.json()) as { id: number };
+  return String(id);
+}
+
+const webhookOf = ({ url }: BoxOffice): string => `${url}/api/webhooks/mercado-pago`;
+const notices = ({ sandbox }: BoxOffice, { email }: Someone) =>
+  sandbox.mailbox.list({ to: email }).filter(({ subject }) => /Te devolvemos|We are returning/.test(subject));
+
+/** Product: "Late and odd money". Never both, never neither. */
+describeOnEachEngine('pay/late', (suite) => {
+  const box = boxOfficeIn(suite);
+
+  /** A payment whose call arrives at the provider only after the hold was given up. */
+  async function givenUpThenCharged(language: 'es' | 'en' = 'es') {
+    const road = slowRoad();
+    const { app, sale } = box().serve(road);
+    const show = await box().event();
+    const fan = await box().aFan({ app, language });
+    const held = await box().held(fan, show, 1, 2);
+    const asked = await box().pay(fan, held);
+    await box().leaseEnds(held.reservationId);
+    await sale.chores.reconcile();
+    const givenUp = await box().status(fan, held.reservationId);
+    return { road, show, fan, held, asked, givenUp };
+  }
+
+  it('an approval after the hold ended takes the same seats again while they are free', async () => {
+    const { road, fan, held, asked, givenUp } = await givenUpThenCharged();
+
+    await road.arrive();
+    await box().drain();
+
+    expect(asked.body).toMatchObject({ result: 'PENDING_PAYMENT', moneyMoved: 'UNKNOWN' });
+    expect(givenUp).toMatchObject({ orderStatus: 'EXPIRED', reservationStatus: 'EXPIRED', moneyMoved: 'NO' });
+    const purchase = await box().status(fan, held.reservationId);
+    expect(purchase).toMatchObject({
+      orderStatus: 'PAID',
+      reservationStatus: 'FINISHED',
+      result: 'SUCCESSFUL',
+      moneyMoved: 'YES',
+    });
+    expect(purchase.ticketIds).toHaveLength(2);
+    expect(await box().attempt(held.reservationId)).toMatchObject({ isLate: true, status: 'COMPLETED' });
+    expect([box().receipts(fan.email).length, notices(box(), fan).length]).toEqual([1, 0]);
+  });
+
+  it.each(['es', 'en'] as const)(
+    'an approval after the hold ended goes back once when somebody else has the seats, and says so in %s',
+    async (language) => {
+      const { road, show, fan, held } = await givenUpThenCharged(language);
+      const other = await box().aFan();
+      const theirs = await box().held(other, show, 2, 3);
+
+      await road.arrive();
+      await box().drain();
+      await box().timePasses();
+      await box().drain();
+
+      const { id } = await box().attempt(held.reservationId);
+      expect(box().sandbox.ledger.totals(id)).toMatchObject([{ charges: 1, refunds: 1, net: 0 }]);
+      expect(await box().status(fan, held.reservationId)).toMatchObject({
+        orderStatus: 'EXPIRED',
+        reservationStatus: 'FINISHED_WITH_FAILURE',
+        result: 'FAIL',
+        moneyMoved: 'RETURNED',
+        ticketIds: [],
+      });
+      expect(box().receipts(fan.email)).toEqual([]);
+      expect(notices(box(), fan).map(({ text }) => text)).toEqual([
+        expect.stringContaining(language === 'en' ? 'You owe nothing' : 'No debes nada'),
+      ]);
+      expect((await box().pay(other, theirs)).body.orderStatus).toBe('PAID');
+    },
+  );
+
+  it('two fans whose late approvals race for one seat: one has it, the other has the money back', async () => {
+    const first = await givenUpThenCharged();
+    const road = slowRoad();
+    const { app, sale } = box().serve(road);
+    const other = await box().aFan({ app });
+    const theirs = await box().held(other, first.show, 1, 2);
+    await box().pay(other, theirs);
+    await box().leaseEnds(theirs.reservationId);
+    await sale.chores.reconcile();
+
+    await Promise.all([first.road.arrive(), road.arrive()]);
+    await Promise.all([box().drain(), box().drain([sale])]);
+
+    const ends = [
+      await box().status(first.fan, first.held.reservationId),
+      await box().status(other, theirs.reservationId),
+    ];
+    expect(ends.map(({ moneyMoved }) => moneyMoved).toSorted()).toEqual(['RETURNED', 'YES']);
+    expect(ends.map(({ orderStatus }) => orderStatus).toSorted()).toEqual(['EXPIRED', 'PAID']);
+  });
+
+  async function declined(): Promise<{
+    show: TestEvent;
+    fan: Someone;
+    held: Held;
+    id: string;
+    paymentId: string;
+  }> {
+    const show = await box().event();
+    const fan = await box().aFan();
+    const held = await box().held(fan, show, 1, 2);
+    await box().pay(fan, held, { holder: 'FUND' });
+    const { id, paymentId } = await box().attempt(held.reservationId);
+    return { show, fan, held, id, paymentId: paymentId ?? '' };
+  }
+
+  it('an approval after a decline pays the hold that still lives', async () => {
+    const { fan, held, paymentId } = await declined();
+
+    await box().settle(paymentId, 'approved');
+    await box().drain();
+
+    expect(await box().status(fan, held.reservationId)).toMatchObject({
+      orderStatus: 'PAID',
+      moneyMoved: 'YES',
+    });
+  });
+
+  it('an approval after a decline and the end of the hold takes the seats again', async () => {
+    const { fan, held, paymentId } = await declined();
+    await box().holdEnds(held.reservationId);
+    await box().drain();
+    const before = await box().status(fan, held.reservationId);
+
+    await box().settle(paymentId, 'approved');
+    await box().drain();
+
+    expect(before).toMatchObject({ orderStatus: 'EXPIRED', reservationStatus: 'EXPIRED' });
+    expect(await box().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
+  });
+
+  it('an approval after a decline whose hold nobody has tidied away yet takes the seats again', async () => {
+    const { fan, held, paymentId } = await declined();
+    await box().control('webhooks/mode', { kind: 'late', delayMs: 0 });
+    await box().holdEnds(held.reservationId);
+
+    await box().settle(paymentId, 'approved');
+    await box().control('webhooks/flush');
+    await box().sale.chores.notices();
+    await box().drain();
+
+    expect(await box().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
+  });
+
+  it('an approval after a decline and a second card that paid goes back and leaves the order as it is', async () => {
+    const { fan, held, id, paymentId } = await declined();
+    const paid = await box().pay(fan, held);
+
+    await box().settle(paymentId, 'approved');
+    await box().drain();
+
+    expect(box().sandbox.ledger.totals(id)).toMatchObject([{ charges: 1, refunds: 1, net: 0 }]);
+    const purchase = await box().status(fan, held.reservationId);
+    expect(purchase).toMatchObject({ orderStatus: 'PAID', reservationStatus: 'FINISHED', moneyMoved: 'YES' });
+    expect(purchase.ticketIds).toEqual(paid.body.ticketIds);
+    expect(box().receipts(fan.email)).toHaveLength(1);
+    expect(notices(box(), fan).map(({ text }) => text)).toEqual([expect.stringContaining('siguen igual')]);
+  });
+
+  it('an approval after a decline while a second card is in review: the first pays, the second goes back', async () => {
+    const { fan, held, paymentId } = await declined();
+    await box().pay(fan, held, { holder: 'CONT' });
+    const [, second] = await box().attempts(held.reservationId);
+
+    await box().settle(paymentId, 'approved');
+    await box().drain();
+    await box().settle(second?.paymentId ?? null, 'approved');
+    await box().drain();
+
+    expect(box().sandbox.ledger.totals(second?.id)).toMatchObject([{ charges: 1, refunds: 1, net: 0 }]);
+    const purchase = await box().status(fan, held.reservationId);
+    expect(purchase).toMatchObject({ orderStatus: 'PAID', moneyMoved: 'YES' });
+    expect(purchase.ticketIds).toHaveLength(2);
+  });
+
+  it('an approval for a cart that has changed since goes back, and the cart goes on', async () => {
+    const { fan, held, id, paymentId } = await declined();
+    const { body: cart } = await fan.visitor.get(
+      `/api/checkout-service/cart?reservationId=${held.reservationId}`,
+    );
+    const grown = await updateCart(fan.visitor, {
+      reservationId: held.reservationId,
+      version: cart.version,
+      ops: [{ op: 'add', item: places('GN', 1) }],
+    });
+
+    await box().settle(paymentId, 'approved');
+    await box().drain();
+    const between = await box().status(fan, held.reservationId);
+    const paid = await box().pay(fan, grown.body);
+    await box().drain();
+
+    expect(box().sandbox.ledger.totals(id)).toMatchObject([{ charges: 1, refunds: 1, net: 0 }]);
+    expect(between).toMatchObject({ reservationStatus: 'ACTIVE', result: 'FAIL', moneyMoved: 'RETURNED' });
+    expect(notices(box(), fan).map(({ text }) => text)).toEqual([
+      expect.stringMatching(/Tu pago de \$\s136\.000.* carrito que cambió/),
+    ]);
+    expect(paid.body).toMatchObject({ orderStatus: 'PAID', total: { total: grown.body.total.total } });
+    expect(paid.body.ticketIds).toHaveLength(3);
+  });
+
+  it('an approval for a changed cart whose hold ran out untidied goes back, and hold and order are over', async () => {
+    const { fan, held, id, paymentId } = await declined();
+    const { body: cart } = await fan.visitor.get(
+      `/api/checkout-service/cart?reservationId=${held.reservationId}`,
+    );
+    await updateCart(fan.visitor, {
+      reservationId: held.reservationId,
+      version: cart.version,
+      ops: [{ op: 'add', item: places('GN', 1) }],
+    });
+    await box().holdEnds(held.reservationId);
+    await box().settle(paymentId, 'approved');
+    // Acted on before anybody sweeps: a drain would tidy the hold away first.
+    await box().control('webhooks/flush');
+    while ((await box().attempt(held.reservationId)).status !== 'COMPLETED')
+      await box().sale.chores.notices();
+    await box().drain();
+
+    expect(box().sandbox.ledger.totals(id)).toMatchObject([{ charges: 1, refunds: 1, net: 0 }]);
+    expect(await box().status(fan, held.reservationId)).toMatchObject({
+      orderStatus: 'EXPIRED',
+      reservationStatus: 'FINISHED_WITH_FAILURE',
+      moneyMoved: 'RETURNED',
+    });
+  });
+
+  it('a second payment for a try that has paid goes back and leaves tickets and order as they are', async () => {
+    const show = await box().event();
+    const fan = await box().aFan();
+    const held = await box().held(fan, show, 1, 2);
+    const paid = await box().pay(fan, held);
+    const { id } = await box().attempt(held.reservationId);
+
+    const second = await payOutside(box(), {
+      external_reference: id,
+      transaction_amount: held.total.total / 100,
+      notification_url: webhookOf(box()),
+    });
+    await box().drain();
+
+    expect(
+      box()
+        .sandbox.ledger.ofPayment(Number(second))
+        .map(({ kind }) => kind),
+    ).toEqual(['CHARGE', 'REFUND']);
+    expect(box().sandbox.ledger.totals(id)).toMatchObject([
+      { charges: 2, refunds: 1, net: held.total.total },
+    ]);
+    const purchase = await box().status(fan, held.reservationId);
+    expect(purchase).toMatchObject({
+      orderStatus: 'PAID',
+      moneyMoved: 'YES',
+      ticketIds: paid.body.ticketIds,
+    });
+  });
+
+  it('a chargeback of the money that paid ends tickets and order, and the seats are for sale again', async () => {
+    const show = await box().event();
+    const [fan, other] = [await box().aFan(), await box().aFan()];
+    const held = await box().held(fan, show, 1, 2);
+    await box().pay(fan, held);
+    const { paymentId } = await box().attempt(held.reservationId);
+
+    await box().settle(paymentId, 'charged_back');
+    await box().drain();
+
+    expect(await box().status(fan, held.reservationId)).toMatchObject({
+      orderStatus: 'REFUNDED',
+      reservationStatus: 'CANCELLED',
+      moneyMoved: 'RETURNED',
+      ticketIds: [],
+    });
+    expect((await box().held(other, show, 1, 2)).total).toEqual(held.total);
+  });
+});
+
+describeOnEachEngine('pay/late: money that does not fit our books', (suite: EngineSuite) => {
+  const box = boxOfficeIn(suite, { booksAgree: false });
+
+  const misread =
+    (change: (payment: CardCharge) => CardCharge) =>
+    (provider: PaymentProvider): PaymentProvider => ({
+      ...provider,
+      chargeCard: (charge) => provider.chargeCard(change(charge)),
+    });
+
+  it.each([
+    [
+      'amount',
+      'AMOUNT_MISMATCH',
+      (charge: CardCharge) => ({ ...charge, amount: { ...charge.amount, amount: 100_000 } }),
+    ],
+    [
+      'currency',
+      'AMOUNT_MISMATCH',
+      (charge: CardCharge) => ({ ...charge, amount: { ...charge.amount, currency: 'MXN' as const } }),
+    ],
+    [
+      'reference',
+      'OTHER_REFERENCE',
+      (charge: CardCharge) => ({ ...charge, externalReference: 'another-order' }),
+    ],
+  ])('of another %s is parked for staff, and the seats are kept', async (_what, reason, change) => {
+    const { app, sale } = box().serve({ through: misread(change) });
+    const show = await box().event();
+    const fan = await box().aFan({ app });
+    const held = await box().held(fan, show, 1);
+
+    const answer = await box().pay(fan, held);
+    await box().drain([sale]);
+    const waiting = await box().attempt(held.reservationId);
+    if (reason === 'AMOUNT_MISMATCH') {
+      await box().leaseEnds(held.reservationId);
+      await sale.chores.reconcile();
+      await sale.chores.sweep();
+    }
+
+    expect(answer.body).toMatchObject({ result: 'PENDING_PAYMENT', moneyMoved: 'UNKNOWN', ticketIds: [] });
+    expect(waiting.status).toBe('STARTED');
+    expect(
+      await box().one(
+        `select r.status, r.needs_attention as reason, c.state from reservation r
+         join seat_claim c on c.reservation_id = r.id where r.id = $1`,
+        [held.reservationId],
+      ),
+    ).toEqual({ status: 'STARTED_PAYMENT', reason, state: 'PAYING' });
+    expect(box().receipts(fan.email)).toEqual([]);
+    const log = box().lines.filter((line) => line.includes('this needs a person'));
+    expect(log.some((line) => line.includes(reason))).toBe(true);
+  });
+});

@@ -1,0 +1,217 @@
+import { expect, it } from 'vitest';
+import { postgresOutbox } from '#server/adapters/postgres/outbox.repository.ts';
+import type { Messenger } from '#server/application/messenger.port.ts';
+import type { Outbox, OwedEffect } from '#server/application/outbox/outbox.port.ts';
+import { relayEffects } from '#server/application/outbox/relay-effects.ts';
+import { boxOfficeIn } from '#server/test/box-office.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+
+/** Reliability: what we owe the world is carried out at least once, and its receivers can tell that it is one. */
+describeOnEachEngine('the outbox', (suite) => {
+  const box = boxOfficeIn(suite);
+
+  /** Counts who sends what, and how many send the same at the same time. */
+  function watched() {
+    const sent = new Map<string, number>();
+    const underWay = new Set<string>();
+    let overlaps = 0;
+    const messenger = (real: Messenger): Messenger => ({
+      send: async (message) => {
+        const key = message.key ?? '';
+        if (underWay.has(key)) overlaps += 1;
+        underWay.add(key);
+        sent.set(key, (sent.get(key) ?? 0) + 1);
+        const answer = await real.send(message);
+        underWay.delete(key);
+        return answer;
+      },
+    });
+    return { sent, messenger, overlaps: () => overlaps };
+  }
+
+  async function paidOrders(count: number): Promise<string[]> {
+    const show = await box().event();
+    const orders: string[] = [];
+    for (let seat = 0; seat < count; seat += 1) {
+      const fan = await box().aFan();
+      orders.push((await box().pay(fan, await box().held(fan, show, seat))).body.orderId);
+    }
+    return orders;
+  }
+
+  it('sends a receipt once, however often the mail server failed before', async () => {
+    const show = await box().event();
+    const fan = await box().aFan();
+    await box().control('faults', { path: 'smtp', times: 2, status: 451 });
+    await box().pay(fan, await box().held(fan, show, 1));
+
+    const states = [];
+    for (let round = 0; round < 4; round += 1) {
+      await box().sale.chores.effects();
+      states.push(
+        await box().one('select attempts, done_at is not null as done from outbox order by id desc limit 1'),
+      );
+      await box().timePasses();
+    }
+
+    expect(states).toEqual([
+      { attempts: 1, done: false },
+      { attempts: 2, done: false },
+      { attempts: 3, done: true },
+      { attempts: 3, done: true },
+    ]);
+    expect(box().receipts(fan.email)).toHaveLength(1);
+  });
+
+  it('of two relays at once none sends what the other is sending', async () => {
+    const orders = await paidOrders(15);
+    const watch = watched();
+    const relays = [box().serve(watch).sale, box().serve(watch).sale, box().serve(watch).sale];
+
+    await box().drain(relays);
+
+    expect(Object.fromEntries(watch.sent)).toEqual(
+      Object.fromEntries(orders.map((id) => [`receipt:${id}`, 1])),
+    );
+    expect(watch.overlaps()).toBe(0);
+  });
+
+  it('negative control: relays that take without a lease send the same side by side', async () => {
+    await paidOrders(5);
+    const underWay = new Map<string, number>();
+    const real = postgresOutbox(box().db);
+    const careless: Outbox = {
+      ...real,
+      take: (limit) =>
+        box().db.query<OwedEffect>(
+          `select id::text as id, effect_key as key, kind, payload, attempts, 0 as "ageMs" from outbox
+           where done_at is null order by next_at limit $1`,
+          [limit],
+        ),
+    };
+    const carry = async ({ key }: OwedEffect): Promise<boolean> => {
+      underWay.set(key, (underWay.get(key) ?? 0) + 1);
+      await new Promise(setImmediate);
+      return false;
+    };
+    const carriers = {
+      RECEIPT: carry,
+      REFUND: carry,
+      LATE_MONEY_NOTICE: carry,
+      SURPLUS_NOTICE: carry,
+      INSTRUCTION: carry,
+      SAVE_CARD: carry,
+      FORGET_CARDS: carry,
+    };
+
+    const parts = { outbox: careless, carriers, onError: () => undefined, alert: () => undefined };
+    await Promise.all([1, 2].map(() => relayEffects(parts)));
+
+    expect(Math.max(...underWay.values())).toBe(2);
+  });
+
+  it('gives back what a server took and died with after a minute, not before', async () => {
+    const [order = ''] = await paidOrders(1);
+    const outbox = postgresOutbox(box().db);
+
+    const taken = await outbox.take(10);
+    const soon = await outbox.take(10);
+    await box().timePasses('61 seconds');
+    const later = await outbox.take(10);
+    await box().timePasses('61 seconds');
+
+    expect([taken, soon, later].map((effects) => effects.map(({ key }) => key))).toEqual([
+      [`receipt:${order}`],
+      [],
+      [`receipt:${order}`],
+    ]);
+  });
+
+  it('a refund whose answers are lost is one refund in the ledger', async () => {
+    const show = await box().event();
+    const fan = await box().aFan();
+    const held = await box().held(fan, show, 1);
+    await box().pay(fan, held, { holder: 'FUND' });
+    const declined = await box().attempt(held.reservationId);
+    await box().pay(fan, held);
+    await box().control('faults', { path: '/v1/payments/*', method: 'POST', times: 3, cutAfterCommit: true });
+    await box().settle(declined.paymentId, 'approved');
+
+    for (let round = 0; round < 6; round += 1) {
+      await box().control('webhooks/flush');
+      await box().sale.chores.notices();
+      await box().sale.chores.effects();
+      await box().timePasses('1 minute');
+    }
+
+    expect(box().sandbox.ledger.totals(declined.id)).toMatchObject([{ charges: 1, refunds: 1, net: 0 }]);
+    expect(
+      await box().one(`select done_at is not null as done, attempts > 3 as often from outbox where kind = 'REFUND'
+        order by id desc limit 1`),
+    ).toEqual({ done: true, often: true });
+  });
+
+  it('gives money back before it writes letters, however many wait', async () => {
+    await paidOrders(6);
+    await box().db.query(
+      `insert into outbox (effect_key, kind, payload) values ('refund:the-newest', 'REFUND', '{}')`,
+    );
+    const outbox = postgresOutbox(box().db);
+
+    const [first] = await outbox.take(1);
+    await outbox.done(first?.id ?? '0');
+    const [second] = await outbox.take(1);
+    await outbox.postpone(second?.id ?? '0', 0, '');
+
+    expect([first?.kind, second?.kind]).toEqual(['REFUND', 'RECEIPT']);
+  });
+
+  it('staff hear of what fails again and again, and a letter that nobody takes for three days is given up', async () => {
+    const { sale } = box().serve({ messenger: () => ({ send: async () => false }) });
+    const [order = ''] = await paidOrders(1);
+    const alerts = () =>
+      box()
+        .lines.filter((line) => line.includes('this needs a person') && line.includes(order))
+        .map((line) => JSON.parse(line).problem.kind);
+
+    const heard: number[] = [];
+    for (let round = 0; round < 7; round += 1) {
+      await sale.chores.effects();
+      heard.push(alerts().length);
+      await box().timePasses('10 minutes');
+    }
+    await box().timePasses('3 days');
+    await sale.chores.effects();
+
+    expect(heard).toEqual([0, 0, 0, 0, 0, 1, 2]);
+    expect(alerts().at(-1)).toBe('EFFECT_GIVEN_UP');
+    expect(
+      await box().one('select done_at is not null as done, last_error from outbox where effect_key = $1', [
+        `receipt:${order}`,
+      ]),
+    ).toEqual({ done: true, last_error: 'given up: not accepted' });
+  });
+
+  it('owes nothing for money that the payer’s bank took back before we gave it', async () => {
+    const show = await box().event();
+    const fan = await box().aFan();
+    const held = await box().held(fan, show, 1);
+    await box().pay(fan, held, { holder: 'FUND' });
+    const declined = await box().attempt(held.reservationId);
+    await box().pay(fan, held);
+    await box().settle(declined.paymentId, 'approved');
+    await box().control('webhooks/flush');
+    while ((await box().attempts(held.reservationId))[0]?.status !== 'COMPLETED') {
+      await box().sale.chores.notices();
+    }
+
+    await box().settle(declined.paymentId, 'charged_back');
+    await box().drain();
+
+    expect(box().sandbox.ledger.totals(declined.id)).toMatchObject([{ charges: 1, refunds: 0, net: 0 }]);
+    expect(await box().status(fan, held.reservationId)).toMatchObject({
+      orderStatus: 'PAID',
+      moneyMoved: 'YES',
+    });
+  });
+});

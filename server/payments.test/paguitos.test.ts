@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { boxOfficeIn, testCard } from '#server/test/box-office.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+
+const minute = 60_000;
+
+/** PAGUITOS (Spec §3, §9): buy now, pay later, on the provider's page; and what becomes of a page that a fan leaves. */
+describeOnEachEngine('pay/paguitos', (suite) => {
+  const box = boxOfficeIn(suite);
+  const paguitos = { method: 'PAGUITOS' };
+
+  async function aCart() {
+    const show = await box().event();
+    const fan = await box().aFan();
+    return { show, fan, held: await box().held(fan, show, 1, 2) };
+  }
+
+  async function aPage(payment: object = paguitos) {
+    const cart = await aCart();
+    const { body } = await box().payWith(cart.fan, cart.held, { ...payment });
+    return { ...cart, purchase: body, url: body.instruction?.url as string };
+  }
+
+  const onPage = (url: string, form: Record<string, string>) =>
+    fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
+  const asksForCredit = async (url: string) =>
+    (await onPage(url, { method: 'consumer_credits' })).headers.get('location') ?? '';
+  const card = {
+    method: 'card',
+    card_number: testCard.number,
+    security_code: testCard.securityCode,
+    expiration: '11/30',
+    cardholder: 'APRO',
+  };
+
+  it('sends the fan to the lender’s page, and is paid there', async () => {
+    const { fan, held, purchase, url } = await aPage();
+    const waiting = await asksForCredit(url);
+    await box().drain();
+    const asked = await box().status(fan, held.reservationId);
+    await box().decideThere(waiting, 'approve');
+    await box().drain();
+
+    expect(purchase).toMatchObject({
+      method: 'PAGUITOS',
+      result: 'PENDING_PAYMENT',
+      reservationStatus: 'STARTED_PAYMENT',
+      instruction: { kind: 'BANK', url: expect.stringContaining('pref_id=') },
+    });
+    const left = Date.parse(purchase.expiresAt) - Date.parse(purchase.serverNow);
+    expect(Math.abs(left - 25 * minute)).toBeLessThan(minute);
+    expect(asked).toMatchObject({ result: 'PENDING_PAYMENT', transactionStatus: 'PENDING' });
+    expect(await box().status(fan, held.reservationId)).toMatchObject({
+      orderStatus: 'PAID',
+      moneyMoved: 'YES',
+    });
+  });
+
+  it('is refused by the lender, and the hold goes on', async () => {
+    const { fan, held, url } = await aPage();
+    await box().decideThere(await asksForCredit(url), 'reject');
+    await box().drain();
+
+    expect(await box().status(fan, held.reservationId)).toMatchObject({
+      result: 'FAIL',
+      reservationStatus: 'ACTIVE',
+      moneyMoved: 'NO',
+    });
+  });
+
+  it('is not paid by card there: that is another method', async () => {
+    const { held, url } = await aPage();
+
+    const answer = await onPage(url, card);
+
+    expect(answer.status).toBe(422);
+    expect(await box().attempt(held.reservationId)).toMatchObject({ status: 'STARTED' });
+  });
+
+  it('has limits to the cent', async () => {
+    const reasons: (string | null)[] = [];
+    for (const total of [999_999, 1_000_000, 1_000_000_000, 1_000_000_001]) {
+      const show = await box().event();
+      await box().db.query(
+        'update event_zone_price set base = $2, fee = 0, tax = 0, total = $2 where event_id = $1',
+        [show.id, total],
+      );
+      const fan = await box().aFan();
+      const held = await box().held(fan, show, 1);
+      const { PAGUITOS } = await box().choices(fan, held);
+      const answer = await box().payWith(fan, held, paguitos);
+      expect(answer.status).toBe(PAGUITOS.offered ? 201 : 422);
+      reasons.push(PAGUITOS.reason);
+    }
+
+    expect(reasons).toEqual(['BELOW_MINIMUM', null, null, 'ABOVE_MAXIMUM']);
+  });
+
+  it('when the lender’s page cannot be had, the hold goes on', async () => {
+    const { fan, held } = await aCart();
+    await box().choices(fan, held);
+    await box().control('faults', { path: '/checkout/preferences', method: 'POST', times: 1, status: 503 });
+
+    const answer = await box().payWith(fan, held, paguitos);
+    const { body } = await fan.visitor.get(`/api/reservations?id=${held.reservationId}`);
+
+    expect([answer.status, answer.body.code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
+    expect(body.reservation.status).toBe('ACTIVE');
+  });
+
+  it('left for good, it ends after its time', async () => {
+    const { fan, held, url } = await aPage();
+    await asksForCredit(url);
+    await box().drain();
+    await box().leaseEnds(held.reservationId);
+    await box().sale.chores.reconcile();
+    await box().drain();
+
+    expect(await box().status(fan, held.reservationId)).toMatchObject({
+      orderStatus: 'EXPIRED',
+      reservationStatus: 'EXPIRED',
+    });
+  });
+
+  it('the same key again is the same page', async () => {
+    const { fan, held } = await aCart();
+    const key = crypto.randomUUID();
+
+    const answers = [
+      await box().payWith(fan, held, paguitos, { key }),
+      await box().payWith(fan, held, paguitos, { key }),
+    ];
+
+    expect(answers[1]?.text).toBe(answers[0]?.text);
+    expect(await box().attempts(held.reservationId)).toHaveLength(1);
+  });
+
+  describe.each(['PAGUITOS', 'CARD'] as const)('a page for %s that the fan leaves', (method) => {
+    async function leftPage() {
+      if (method === 'PAGUITOS') return aPage();
+      const cart = await aCart();
+      const { body } = await cart.fan.visitor.post('/api/checkout/preference-id', {
+        key: crypto.randomUUID(),
+        body: { reservationId: cart.held.reservationId, channel: 'WEB_MOBILE' },
+      });
+      const purchase = await box().status(cart.fan, cart.held.reservationId);
+      return { ...cart, purchase, url: String(body.initPoint) };
+    }
+    const payOn = (url: string) =>
+      method === 'CARD' ? onPage(url, card) : onPage(url, { method: 'consumer_credits' });
+
+    it('shows its way back there until it is given up', async () => {
+      const { purchase, url } = await leftPage();
+
+      expect(purchase.instruction).toMatchObject({ kind: 'BANK', url });
+    });
+
+    it('is closed at once: the hold comes back, and nobody can pay there any more', async () => {
+      const { fan, held, purchase, url } = await leftPage();
+
+      const cancelled = await box().cancelPayment(fan, purchase.orderId);
+      const tried = await payOn(url);
+      const paid = await box().pay(fan, held);
+
+      expect(cancelled.body).toMatchObject({
+        reservationStatus: 'ACTIVE',
+        instruction: null,
+        moneyMoved: 'NO',
+      });
+      expect(tried.status).toBe(410);
+      expect(paid.body.orderStatus).toBe('PAID');
+    });
+
+    it('stays as it is while the provider cannot be told', async () => {
+      const { fan, held, purchase } = await leftPage();
+      await box().control('down', { down: true });
+      const answer = await box().cancelPayment(fan, purchase.orderId);
+      await box().control('down', { down: false });
+      const again = await box().cancelPayment(fan, purchase.orderId);
+
+      expect([answer.status, again.body.reservationStatus]).toEqual([503, 'ACTIVE']);
+      expect(await box().attempt(held.reservationId)).toMatchObject({
+        status: 'EXPIRED',
+        record: 'CANCELLED',
+      });
+    });
+  });
+
+  it('a page on which a card was declined is closed as well', async () => {
+    const { fan, held } = await aCart();
+    const { body } = await fan.visitor.post('/api/checkout/preference-id', {
+      key: crypto.randomUUID(),
+      body: { reservationId: held.reservationId, channel: 'WEB_MOBILE' },
+    });
+    await onPage(body.initPoint, { ...card, cardholder: 'FUND' });
+    await box().drain();
+    const { orderId } = await box().status(fan, held.reservationId);
+
+    await box().cancelPayment(fan, orderId);
+
+    expect((await onPage(body.initPoint, card)).status).toBe(410);
+  });
+
+  it('a card under review is given up at the provider', async () => {
+    const { fan, held } = await aCart();
+    const { body } = await box().pay(fan, held, { holder: 'CONT' });
+
+    const cancelled = await box().cancelPayment(fan, body.orderId);
+
+    expect(cancelled.body).toMatchObject({ reservationStatus: 'ACTIVE', moneyMoved: 'NO' });
+    expect(await box().attempt(held.reservationId)).toMatchObject({ status: 'EXPIRED', record: 'CANCELLED' });
+  });
+
+  it('a charge whose answer is lost cannot be caught, and stays', async () => {
+    const { fan, held } = await aCart();
+    await box().control('faults', { path: '/v1/payments', times: 2, cutBefore: true });
+    const { body } = await box().pay(fan, held);
+    await box().control('faults', {}, 'DELETE');
+
+    const answer = await box().cancelPayment(fan, body.orderId);
+
+    expect([answer.status, answer.body.code]).toEqual([409, 'PAYMENT_IN_FLIGHT']);
+  });
+});

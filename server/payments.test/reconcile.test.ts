@@ -1,0 +1,182 @@
+import { expect, it } from 'vitest';
+import { boxOfficeIn, type Held, type Someone } from '#server/test/box-office.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+
+/** Product: a payment whose webhook never comes is found by asking the provider. */
+describeOnEachEngine('pay/reconcile', (suite) => {
+  const box = boxOfficeIn(suite);
+
+  it('settles forty payments of which nobody told us in two rounds', { timeout: 60_000 }, async () => {
+    await box().control('webhooks/mode', { kind: 'lost' });
+    const show = await box().event();
+    const bought: { fan: Someone; held: Held; verdict: string }[] = [];
+    for (let seat = 0; seat < 40; seat += 1) {
+      const verdict = seat % 4 === 3 ? 'rejected' : 'approved';
+      const fan = await box().aFan();
+      const held = await box().held(fan, show, seat);
+      await box().pay(fan, held, { holder: 'CONT' });
+      const { paymentId } = await box().attempt(held.reservationId);
+      await box().settle(paymentId, verdict);
+      bought.push({ fan, held, verdict });
+    }
+    const early = await box().sale.chores.reconcile();
+    await box().timePasses();
+
+    const rounds = [await box().sale.chores.reconcile(), await box().sale.chores.reconcile()];
+
+    expect(early).toBe(0);
+    expect(rounds).toEqual([20, 20]);
+    const states = await Promise.all(bought.map(({ held }) => box().attempt(held.reservationId)));
+    expect(states.map(({ status }) => status)).toEqual(
+      bought.map(({ verdict }) => (verdict === 'approved' ? 'COMPLETED' : 'DECLINED')),
+    );
+    expect(await box().one('select count(*)::int as told from inbox')).toEqual({ told: 0 });
+  });
+
+  it('a page that asks finds out too, and asks the provider at most every three seconds', async () => {
+    await box().control('webhooks/mode', { kind: 'lost' });
+    let asked = 0;
+    const { app } = box().serve({
+      through: (provider) => ({
+        ...provider,
+        payment: (id) => {
+          asked += 1;
+          return provider.payment(id);
+        },
+      }),
+    });
+    const show = await box().event();
+    const fan = await box().aFan({ app });
+    const held = await box().held(fan, show, 1);
+    await box().pay(fan, held, { holder: 'CONT' });
+    await box().settle((await box().attempt(held.reservationId)).paymentId, 'approved');
+    const poll = () => box().status(fan, held.reservationId);
+
+    const soon = await Promise.all(Array.from({ length: 20 }, poll));
+    const askedSoon = asked;
+    await box().timePasses();
+    const later = await Promise.all(Array.from({ length: 20 }, poll));
+    const end = await poll();
+
+    expect([askedSoon, asked]).toEqual([0, 1]);
+    expect(new Set(soon.map(({ result }) => result))).toEqual(new Set(['PENDING_CARD']));
+    expect(later.some(({ result }) => result === 'SUCCESSFUL')).toBe(true);
+    expect(end).toMatchObject({ result: 'SUCCESSFUL', orderStatus: 'PAID' });
+  });
+
+  it('one try that cannot be settled does not keep the others waiting', async () => {
+    await box().control('webhooks/mode', { kind: 'lost' });
+    const show = await box().event();
+    const fans = [await box().aFan(), await box().aFan(), await box().aFan()];
+    const carts = await Promise.all(fans.map((fan, seat) => box().held(fan, show, seat)));
+    const ids: string[] = [];
+    for (const [at, fan] of fans.entries()) {
+      const held = carts[at];
+      if (held === undefined) continue;
+      await box().pay(fan, held, { holder: 'CONT' });
+      const { id, paymentId } = await box().attempt(held.reservationId);
+      await box().settle(paymentId, 'approved');
+      ids.push(id);
+    }
+    const [unlucky] = await box().db.query<{ id: string }>(
+      `select provider_payment_id as id from payment_attempt where id = any ($1) order by checked_at limit 1`,
+      [ids],
+    );
+    const { sale } = box().serve({
+      through: (provider) => ({
+        ...provider,
+        payment: (id) => (id === unlucky?.id ? Promise.reject(new Error('boom')) : provider.payment(id)),
+      }),
+    });
+
+    await box().timePasses('5 minutes');
+    await sale.chores.reconcile();
+
+    const statuses = await Promise.all(carts.map(({ reservationId }) => box().attempt(reservationId)));
+    expect(statuses.map(({ status }) => status).toSorted()).toEqual(['COMPLETED', 'COMPLETED', 'PENDING']);
+    expect(box().lines.some((line) => line.includes('a try to pay was not settled'))).toBe(true);
+    await box().timePasses('5 minutes');
+    await box().sale.chores.reconcile();
+  });
+
+  it('a provider that is down for the charge: nothing is believed until it is back and the lease is over', async () => {
+    const show = await box().event();
+    const [fan, other] = [await box().aFan(), await box().aFan()];
+    const held = await box().held(fan, show, 1, 2);
+    const key = crypto.randomUUID();
+    await box().control('down', { down: true });
+    const token = 'made-before-it-went-down';
+
+    const asked = await box().pay(fan, held, { token, key });
+    await box().leaseEnds(held.reservationId);
+    await box().sale.chores.reconcile();
+    await box().sale.chores.sweep();
+    const silent = await box().status(fan, held.reservationId);
+    await box().control('down', { down: false });
+    await box().timePasses('2 hours');
+    await box().sale.chores.reconcile();
+
+    expect(asked.body).toMatchObject({ result: 'PENDING_PAYMENT', moneyMoved: 'UNKNOWN' });
+    expect(silent).toMatchObject({ reservationStatus: 'STARTED_PAYMENT', moneyMoved: 'UNKNOWN' });
+    expect(await box().status(fan, held.reservationId)).toMatchObject({
+      orderStatus: 'EXPIRED',
+      reservationStatus: 'EXPIRED',
+      result: 'FAIL',
+      moneyMoved: 'NO',
+    });
+    expect((await box().held(other, show, 1, 2)).total).toEqual(held.total);
+  });
+
+  it('a try that the provider never heard of keeps its seats until its lease is over', async () => {
+    const { app, sale } = box().serve({
+      through: (provider) => ({
+        ...provider,
+        chargeCard: async () => ({ ok: false, error: { kind: 'unanswered', cause: 'lost' } }),
+      }),
+    });
+    const show = await box().event();
+    const fan = await box().aFan({ app });
+    const held = await box().held(fan, show, 1);
+    await box().pay(fan, held);
+
+    await box().timePasses('9 minutes');
+    await sale.chores.reconcile();
+    const before = await box().attempt(held.reservationId);
+    await box().leaseEnds(held.reservationId);
+    await sale.chores.reconcile();
+
+    expect(before.status).toBe('STARTED');
+    expect(await box().attempt(held.reservationId)).toMatchObject({ status: 'EXPIRED', record: 'CANCELLED' });
+  });
+
+  it('money that arrives for a try given up long ago is found although nobody tells', async () => {
+    await box().control('webhooks/mode', { kind: 'lost' });
+    let arrive = async (): Promise<unknown> => undefined;
+    const { app, sale } = box().serve({
+      through: (provider) => ({
+        ...provider,
+        chargeCard: async (charge) => {
+          arrive = () => provider.chargeCard(charge);
+          return { ok: false, error: { kind: 'unanswered', cause: 'still on its way' } };
+        },
+      }),
+    });
+    const show = await box().event();
+    const fan = await box().aFan({ app });
+    const held = await box().held(fan, show, 1);
+    await box().pay(fan, held);
+    await box().leaseEnds(held.reservationId);
+    await sale.chores.reconcile();
+    const givenUp = await box().attempt(held.reservationId);
+    await arrive();
+
+    await box().timePasses('1 hour');
+    await sale.chores.reconcile();
+
+    expect(givenUp.status).toBe('EXPIRED');
+    expect(await box().status(fan, held.reservationId)).toMatchObject({
+      orderStatus: 'PAID',
+      moneyMoved: 'YES',
+    });
+  });
+});

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { boxOfficeIn, type Someone, testCard } from '#server/test/box-office.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+
+/** Spec §7, /api/checkout/user-card: cards are kept at the provider; we know their last four digits. */
+describeOnEachEngine('pay/saved-cards', (suite) => {
+  const box = boxOfficeIn(suite);
+
+  const save = async (fan: Someone, makeDefault = false) =>
+    fan.visitor.post('/api/checkout/user-card/save', {
+      key: crypto.randomUUID(),
+      body: { cardToken: await box().cardToken(), makeDefault },
+    });
+  const listed = async (fan: Someone) => (await fan.visitor.get('/api/checkout/user-card/mp')).body.cards;
+  const remove = (fan: Someone, cardId: string) =>
+    fan.visitor.call('DELETE', '/api/checkout/user-card/mp', { body: { cardId } });
+  const target = (fan: Someone, cardId: string) =>
+    fan.visitor.post('/api/checkout/user-card/token', { body: { cardId } });
+
+  /** What the browser does: the provider makes a token of the card's id and its security code. */
+  async function tokenOf(fan: Someone, cardId: string): Promise<string> {
+    const { body } = await target(fan, cardId);
+    const response = await fetch(`${body.url}?public_key=${body.publicKey}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ card_id: body.card.id, security_code: testCard.securityCode }),
+    });
+    return ((await response.json()) as { id: string }).id;
+  }
+
+  it('keeps a card, shows what tells it apart, and pays with it by its security code alone', async () => {
+    const fan = await box().aFan();
+    const saved = await save(fan, true);
+    const [card] = saved.body.cards;
+    const held = await box().held(fan, await box().event(), 1);
+    const { CARD } = await box().choices(fan, held);
+    const cardToken = await tokenOf(fan, card.id);
+
+    const paid = await box().payWith(fan, held, {
+      method: 'CARD',
+      cardToken,
+      paymentMethodId: card.brand,
+      installments: 1,
+      savedCardId: card.id,
+    });
+
+    expect(saved.status).toBe(201);
+    expect(card).toMatchObject({
+      brand: 'master',
+      lastFour: '0366',
+      expMonth: 11,
+      expYear: 2030,
+      issuer: 'Banamex',
+      securityCodeLength: 3,
+      isDefault: true,
+      isExpired: false,
+    });
+    expect(CARD.cards).toEqual([card]);
+    expect(paid.body.orderStatus).toBe('PAID');
+    expect(saved.text).not.toContain(testCard.number);
+  });
+
+  it('saves the card that a payment was made with, once it was approved and not before', async () => {
+    const show = await box().event();
+    const [lucky, unlucky] = [await box().aFan(), await box().aFan()];
+    const pay = async (fan: Someone, holder: string, seat: number) =>
+      box().payWith(fan, await box().held(fan, show, seat), {
+        method: 'CARD',
+        cardToken: await box().cardToken(holder),
+        paymentMethodId: 'master',
+        installments: 1,
+        saveToken: await box().cardToken(holder),
+      });
+
+    await pay(lucky, 'APRO', 1);
+    await pay(unlucky, 'FUND', 2);
+    await box().drain();
+
+    expect(await listed(lucky)).toHaveLength(1);
+    expect(await listed(unlucky)).toEqual([]);
+  });
+
+  it('has one usual card: the first, until another is made it, and the next when it goes', async () => {
+    const fan = await box().aFan();
+    await save(fan);
+    const [first] = await listed(fan);
+    await save(fan);
+    const afterSecond = await listed(fan);
+    await save(fan, true);
+    const afterThird = await listed(fan);
+    const [usual] = afterThird;
+    const afterRemoval = (await remove(fan, usual.id)).body.cards;
+
+    expect(afterSecond.map(({ isDefault }: { isDefault: boolean }) => isDefault)).toEqual([true, false]);
+    expect(afterSecond[0].id).toBe(first.id);
+    expect(usual.id).not.toBe(first.id);
+    expect(afterRemoval.map(({ isDefault }: { isDefault: boolean }) => isDefault)).toEqual([true, false]);
+  });
+
+  it('is let go of here and at the provider', async () => {
+    const fan = await box().aFan();
+    const [card] = (await save(fan)).body.cards;
+    const removed = await remove(fan, card.id);
+    const again = await remove(fan, card.id);
+    const token = await target(fan, card.id);
+
+    expect([removed.body.cards, again.status, token.status]).toEqual([[], 404, 404]);
+  });
+
+  it('is nobody else’s: neither seen, nor used, nor removed', async () => {
+    const [fan, other] = [await box().aFan(), await box().aFan()];
+    const [card] = (await save(fan)).body.cards;
+
+    const answers = [await target(other, card.id), await remove(other, card.id)];
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect(await listed(other)).toEqual([]);
+    expect(await listed(fan)).toHaveLength(1);
+  });
+
+  it('a spent token is refused; the provider being out is no refusal', async () => {
+    const fan = await box().aFan();
+    const cardToken = await box().cardToken();
+    const body = { cardToken, makeDefault: false };
+    const post = () => fan.visitor.post('/api/checkout/user-card/save', { key: crypto.randomUUID(), body });
+    await post();
+
+    const spent = await post();
+    await box().control('down', { down: true });
+    const silent = await post();
+    await box().control('down', { down: false });
+
+    expect([spent.status, spent.body.code]).toEqual([502, 'PROVIDER_REFUSED']);
+    expect([silent.status, silent.body.code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
+  });
+
+  it('a lost answer loses no card: what the provider has is what we show', async () => {
+    const fan = await box().aFan();
+    await save(fan);
+    await box().control('faults', {
+      path: '/v1/customers/*/cards',
+      method: 'POST',
+      times: 1,
+      cutAfterCommit: true,
+    });
+
+    await save(fan);
+
+    expect(await listed(fan)).toHaveLength(2);
+  });
+
+  it('goes with the account, here and at the provider', async () => {
+    const fan = await box().aFan();
+    await save(fan);
+    const { customer } = await box().one<{ customer: string }>(
+      'select customer_id as customer from provider_customer where person_id = $1',
+      [fan.id],
+    );
+    await box().db.query('update person set deleted_at = now() where id = $1', [fan.id]);
+    await box().drain();
+
+    expect(await box().db.query('select from saved_card where person_id = $1', [fan.id])).toEqual([]);
+    expect(box().sandbox.provider.customers.cards(customer)).toEqual([]);
+  });
+
+  describe('instalments', () => {
+    const options = async (bin: string) => {
+      const fan = await box().aFan();
+      const held = await box().held(fan, await box().event(), 1);
+      return fan.visitor.get(`/api/checkout/installments?reservationId=${held.reservationId}&bin=${bin}`);
+    };
+
+    it('are those of the bank behind the card, for this very total', async () => {
+      const { body } = await options('525413');
+
+      expect(body).toMatchObject({
+        paymentMethodId: 'master',
+        issuer: { id: '204', name: 'Bancolombia' },
+        currency: 'COP',
+      });
+      expect(body.plans.map(({ installments }: { installments: number }) => installments)).toEqual([
+        1, 2, 3, 6,
+      ]);
+      expect(body.plans.every(({ total }: { total: number }) => total === 6_800_000)).toBe(true);
+    });
+
+    it('take the first digits of a card only, never more', async () => {
+      expect((await options('52541336')).status).toBe(200);
+      expect((await options('5254133674403564')).status).toBe(400);
+      expect((await options('999999')).status).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,448 @@
+import { describe, expect, it } from 'vitest';
+import { formatMoneyWithCode } from '#domain/format/money.ts';
+import { cashPlaces, payWindow, publishedCashLimits } from '#domain/payment/cash-provider.ts';
+import { cashProviders } from '#domain/payment/payment-method.ts';
+import { boxOfficeIn, type Held, type Someone } from '#server/test/box-office.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Spec §3: cash at OXXO, PayCash, Banamex and Bancomer, by a reference that lives for days. */
+describeOnEachEngine('pay/cash', (suite) => {
+  const box = boxOfficeIn(suite);
+  const shop = (provider: string) => ({ method: 'CASH', desk: 'MERCADO_PAGO', provider });
+
+  async function aCart(startsIn = '7 days') {
+    const show = await box().event('MEX');
+    await box().db.query('update event set starts_at = now() + $2::interval where id = $1', [
+      show.id,
+      startsIn,
+    ]);
+    const fan = await box().aFan({ market: 'MEX' });
+    return { show, fan, held: await box().held(fan, show, 1, 2) };
+  }
+
+  async function aVoucher(provider = 'oxxo') {
+    const cart = await aCart();
+    const { body } = await box().payWith(cart.fan, cart.held, shop(provider));
+    await box().drain();
+    return { ...cart, purchase: body };
+  }
+
+  const priced = async (eventId: string, total: number) => {
+    await box().db.query(
+      'update event_zone_price set base = $2, fee = 0, tax = 0, total = $2 where event_id = $1',
+      [eventId, total],
+    );
+  };
+
+  describe.each(cashProviders)('at %s', (provider) => {
+    it('the seats wait for the reference to be paid, and the money pays them', async () => {
+      const { fan, held, purchase } = await aVoucher(provider);
+      const { instruction } = purchase;
+      await box().payAtCounter(instruction.reference);
+      await box().drain();
+
+      expect(purchase).toMatchObject({
+        orderStatus: 'PENDING_CASH_PAYMENT',
+        reservationStatus: 'WAITING_FOR_PAYMENT',
+        transactionStatus: 'PENDING_CASH_PAYMENT',
+        result: 'PENDING_CASH_MP',
+        outcome: 'PENDING_CASH',
+        method: 'CASH',
+        nextAction: null,
+        instruction: {
+          kind: 'SHOP',
+          provider,
+          reference: expect.stringMatching(/^\d{14,28}$/),
+          url: expect.stringMatching(/^http/),
+          payAt: [...cashPlaces[provider]],
+        },
+      });
+      const left = Date.parse(instruction.expiresAt) - Date.parse(purchase.serverNow);
+      expect(Math.abs(left - payWindow.length)).toBeLessThan(minute);
+      // The seats wait longer than the reference lives: its news may be late.
+      expect(Date.parse(purchase.expiresAt)).toBeGreaterThanOrEqual(
+        Date.parse(instruction.expiresAt) + 2 * hour,
+      );
+      const after = await box().status(fan, held.reservationId);
+      expect(after).toMatchObject({ orderStatus: 'PAID', moneyMoved: 'YES', instruction: null });
+      expect(after.ticketIds).toHaveLength(2);
+      expect(box().receipts(fan.email)).toHaveLength(1);
+    });
+
+    it('takes its least and its most, and not a cent more or less', async () => {
+      const { min, max } = publishedCashLimits[provider];
+      const offers: (string | null)[] = [];
+      for (const total of [min.amount - 1, min.amount, max.amount, max.amount + 1]) {
+        const show = await box().event('MEX');
+        await priced(show.id, total);
+        const fan = await box().aFan({ market: 'MEX' });
+        const held = await box().held(fan, show, 1);
+        const { CASH } = await box().choices(fan, held);
+        const { offered, reason } = CASH.cash.find((way: { provider: string }) => way.provider === provider);
+        const answer = await box().payWith(fan, held, shop(provider));
+        expect(answer.status).toBe(offered ? 201 : 422);
+        if (!offered) expect(answer.body).toMatchObject({ code: 'METHOD_NOT_OFFERED', detail: { reason } });
+        offers.push(reason);
+        if (offered) await box().cancelPayment(fan, answer.body.orderId);
+      }
+
+      expect(offers).toEqual(['BELOW_MINIMUM', null, null, 'ABOVE_MAXIMUM']);
+    });
+  });
+
+  it('is not for an event so close that the news of it would come too late; a bank’s machine is quicker', async () => {
+    const { fan, held } = await aCart('40 hours');
+
+    const { CASH } = await box().choices(fan, held);
+    const refused = await box().payWith(fan, held, shop('oxxo'));
+    const taken = await box().payWith(fan, held, shop('banamex'));
+
+    expect(
+      Object.fromEntries(
+        CASH.cash.map((way: { provider: string | null; reason: string }) => [way.provider, way.reason]),
+      ),
+    ).toMatchObject({
+      oxxo: 'TOO_CLOSE_TO_EVENT',
+      banamex: null,
+      bancomer: null,
+    });
+    expect([refused.status, refused.body.detail]).toEqual([422, { reason: 'TOO_CLOSE_TO_EVENT' }]);
+    const starts = Date.parse(taken.body.serverNow) + 40 * hour;
+    expect(Date.parse(taken.body.instruction.expiresAt)).toBeLessThanOrEqual(starts - hour);
+  });
+
+  it('is not Colombia’s, and says so', async () => {
+    const fan = await box().aFan();
+    const held = await box().held(fan, await box().event(), 1);
+
+    const answer = await box().payWith(fan, held, shop('oxxo'));
+    const { CASH } = await box().choices(fan, held);
+
+    expect([answer.status, answer.body.detail]).toEqual([422, { reason: 'OTHER_MARKET' }]);
+    expect(CASH.cash.map(({ desk }: { desk: string }) => desk)).toEqual(['TAQUILLA']);
+  });
+
+  it('tells by mail where, how much and until when, with a link that needs no login', async () => {
+    const { purchase, fan } = await aVoucher();
+
+    const [letter, ...others] = box().receipts(fan.email, /conservar tus lugares/);
+    const [, token = ''] = /token=([^\s&]+)/.exec(letter?.text ?? '') ?? [];
+    const stranger = await box().aFan({ market: 'MEX' });
+    const seen = await stranger.visitor.get(`/api/orders/status?token=${token}`);
+    const forged = await stranger.visitor.get(`/api/orders/status?token=${token.slice(0, -3)}abc`);
+
+    expect(others).toEqual([]);
+    expect(letter?.text).toContain(purchase.instruction.reference);
+    expect(letter?.text).toContain('OXXO');
+    expect(letter?.text).toMatch(/\d{2}:\d{2} \(Tunja\)/);
+    expect(letter?.text).toContain(formatMoneyWithCode({ amount: 249_900, currency: 'MXN' }));
+    expect(seen.body.purchase).toMatchObject({
+      orderId: purchase.orderId,
+      instruction: { kind: 'SHOP' },
+      ticketIds: [],
+    });
+    expect(seen.body).not.toHaveProperty('token');
+    expect(seen.text).not.toContain(fan.email);
+    expect(forged.body.purchase).toBeNull();
+  });
+
+  it('who is told twice, late and in any order, is told one thing', async () => {
+    const { fan, held, purchase } = await aVoucher();
+    await box().control('webhooks/mode', { kind: 'shuffled', windowMs: 5, seed: 3 });
+    await box().payAtCounter(purchase.instruction.reference);
+    const { paymentId } = await box().attempt(held.reservationId);
+    await box().control('webhooks/send', { paymentId: Number(paymentId), copies: 4 });
+    await box().drain();
+
+    expect(await box().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
+    expect((await box().status(fan, held.reservationId)).ticketIds).toHaveLength(2);
+    expect(box().receipts(fan.email)).toHaveLength(1);
+  });
+
+  it('an answer that is lost after the provider made the reference is found in the same call', async () => {
+    const { fan, held } = await aCart();
+    await box().control('faults', { path: '/v1/payments', method: 'POST', times: 1, cutAfterCommit: true });
+    const key = crypto.randomUUID();
+
+    const answer = await box().payWith(fan, held, shop('oxxo'), { key });
+    const again = await box().payWith(fan, held, shop('oxxo'), { key });
+
+    expect(answer.body.instruction).toMatchObject({ kind: 'SHOP' });
+    expect(again.text).toBe(answer.text);
+    expect(await box().attempts(held.reservationId)).toHaveLength(1);
+  });
+
+  it('a reference that was never given lets go of the seats after one hold, not after days', async () => {
+    const { show, fan, held } = await aCart();
+    await box().control('faults', { path: '/v1/payments', times: 2, cutBefore: true });
+    const { body } = await box().payWith(fan, held, shop('oxxo'));
+    await box().control('faults', {}, 'DELETE');
+    const lease = Date.parse(body.expiresAt) - Date.parse(body.serverNow);
+
+    await box().leaseEnds(held.reservationId);
+    await box().sale.chores.reconcile();
+
+    expect(body).toMatchObject({ result: 'PENDING_PAYMENT', moneyMoved: 'UNKNOWN', instruction: null });
+    expect(lease).toBeLessThanOrEqual(10 * minute);
+    expect(await box().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'EXPIRED' });
+    expect((await box().pay(fan, await box().held(fan, show, 1, 2))).body.orderStatus).toBe('PAID');
+  });
+
+  describe('not paid in time', () => {
+    async function lapsed() {
+      const voucher = await aVoucher();
+      await box().leaseEnds(voucher.held.reservationId);
+      await box().sale.chores.reconcile();
+      await box().drain();
+      return { ...voucher, after: await box().status(voucher.fan, voucher.held.reservationId) };
+    }
+
+    it('is ended at the provider, then here, and the seats can be had again', async () => {
+      const { show, fan, purchase, after } = await lapsed();
+      const there = await fetch(purchase.instruction.url);
+
+      const again = await box().pay(fan, await box().held(fan, show, 1, 2));
+
+      expect(after).toMatchObject({
+        orderStatus: 'EXPIRED',
+        reservationStatus: 'EXPIRED',
+        transactionStatus: 'EXPIRED',
+        result: 'FAIL',
+        moneyMoved: 'NO',
+        instruction: null,
+      });
+      expect(await there.text()).toContain('by_collector');
+      expect(again.body.orderStatus).toBe('PAID');
+    });
+
+    it('and paid all the same while the seats are free, they are taken again', async () => {
+      const { fan, held } = await lapsed();
+      await box().settle((await box().attempt(held.reservationId)).paymentId, 'approved');
+      await box().drain();
+
+      expect(await box().status(fan, held.reservationId)).toMatchObject({
+        orderStatus: 'PAID',
+        moneyMoved: 'YES',
+      });
+      expect(await box().attempt(held.reservationId)).toMatchObject({ isLate: true });
+    });
+
+    it('and paid when somebody else has them, the money goes back', async () => {
+      const { show, fan, held } = await lapsed();
+      const other = await box().aFan({ market: 'MEX' });
+      await box().pay(other, await box().held(other, show, 1));
+      await box().settle((await box().attempt(held.reservationId)).paymentId, 'approved');
+      await box().drain();
+
+      expect(await box().status(fan, held.reservationId)).toMatchObject({
+        result: 'FAIL',
+        moneyMoved: 'RETURNED',
+      });
+    });
+
+    it('and paid all the same although nobody tells, it is found for a day after its end', async () => {
+      const { fan, held } = await lapsed();
+      await box().control('webhooks/mode', { kind: 'lost' });
+      await box().settle((await box().attempt(held.reservationId)).paymentId, 'approved');
+      await box().timePasses('4 days');
+      await box().sale.chores.reconcile();
+
+      expect(await box().status(fan, held.reservationId)).toMatchObject({
+        orderStatus: 'PAID',
+        moneyMoved: 'YES',
+      });
+    });
+
+    it('stays as it is while the provider cannot be asked: nobody knows whether it was paid', async () => {
+      const { fan, held } = await aVoucher();
+      await box().control('down', { down: true });
+      await box().leaseEnds(held.reservationId);
+      await box().sale.chores.reconcile();
+      await box().sale.chores.sweep();
+      const meanwhile = await box().status(fan, held.reservationId);
+      await box().control('down', { down: false });
+      await box().timePasses();
+      await box().sale.chores.reconcile();
+
+      expect(meanwhile).toMatchObject({ reservationStatus: 'WAITING_FOR_PAYMENT' });
+      expect(await box().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'EXPIRED' });
+    });
+
+    it('is asked about soon after its time, although vouchers of days are asked about rarely', async () => {
+      const { held } = await aVoucher();
+      await box().db.query(
+        `update payment_attempt set created_at = created_at - interval '3 days', checked_at = clock_timestamp() - interval '30 minutes',
+           expires_at = expires_at - interval '1 day'
+         where order_id in (select id from orders where reservation_id = $1)`,
+        [held.reservationId],
+      );
+      const { id } = await box().attempt(held.reservationId);
+      const wasAsked = async () => {
+        await box().sale.chores.reconcile();
+        const { asked } = await box().one<{ asked: boolean }>(
+          `select checked_at > clock_timestamp() - interval '1 minute' as asked from payment_attempt where id = $1`,
+          [id],
+        );
+        return asked;
+      };
+      const early = await wasAsked();
+      await box().db.query(
+        `update payment_attempt set expires_at = clock_timestamp() - interval '1 minute' where id = $1`,
+        [id],
+      );
+      const late = await wasAsked();
+
+      expect([early, late]).toEqual([false, true]);
+    });
+  });
+
+  describe('given up for another way', () => {
+    it('is ended at the provider; the hold has its ten minutes again and a card pays the same order', async () => {
+      const { fan, held, purchase } = await aVoucher();
+      await box().db.query(
+        `update reservation set max_expires_at = clock_timestamp() - interval '1 day' where id = $1`,
+        [held.reservationId],
+      );
+
+      const cancelled = await box().cancelPayment(fan, purchase.orderId);
+      const again = await box().cancelPayment(fan, purchase.orderId);
+      await box().drain();
+      const paid = await box().pay(fan, held);
+
+      expect(cancelled.body).toMatchObject({
+        orderStatus: 'PENDING',
+        reservationStatus: 'ACTIVE',
+        transactionStatus: 'EXPIRED',
+        instruction: null,
+        moneyMoved: 'NO',
+      });
+      const left = Date.parse(cancelled.body.expiresAt) - Date.parse(cancelled.body.serverNow);
+      expect(left).toBeGreaterThan(9.5 * minute);
+      expect([again.status, again.body.reservationStatus]).toEqual([200, 'ACTIVE']);
+      expect(paid.body).toMatchObject({ orderStatus: 'PAID', orderId: purchase.orderId });
+      expect(await box().attempts(held.reservationId)).toMatchObject([
+        { status: 'EXPIRED', record: 'CANCELLED' },
+        { status: 'COMPLETED', record: 'PAID' },
+      ]);
+    });
+
+    it('but paid meanwhile, it is the seats that are had', async () => {
+      await box().control('webhooks/mode', { kind: 'lost' });
+      const { fan, purchase } = await aVoucher();
+      await box().payAtCounter(purchase.instruction.reference);
+
+      const answer = await box().cancelPayment(fan, purchase.orderId);
+
+      expect([answer.status, answer.body.code]).toEqual([409, 'ALREADY_PAID']);
+      expect(answer.body.detail.purchase).toMatchObject({ orderStatus: 'PAID', moneyMoved: 'YES' });
+    });
+
+    it('and then paid at the counter while another payment is under way, nothing is paid twice', async () => {
+      const { fan, held, purchase } = await aVoucher();
+      const [{ paymentId } = { paymentId: null }] = await box().attempts(held.reservationId);
+      await box().cancelPayment(fan, purchase.orderId);
+      await box().payWith(fan, held, { method: 'TRANSFER', system: 'SPEI' });
+      await box().settle(paymentId, 'approved');
+      await box().drain();
+      const [, second] = await box().attempts(held.reservationId);
+      await box().settle(second?.paymentId ?? null, 'approved');
+      await box().drain();
+
+      expect(await box().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
+      expect(box().sandbox.ledger.totals(second?.id)).toMatchObject([{ charges: 1, refunds: 1, net: 0 }]);
+    });
+
+    it('and paid at the counter all the same, what was begun instead is ended before it is paid too', async () => {
+      const { fan, held, purchase } = await aVoucher();
+      const [{ paymentId } = { paymentId: null }] = await box().attempts(held.reservationId);
+      await box().cancelPayment(fan, purchase.orderId);
+      await box().payWith(fan, held, { method: 'TRANSFER', system: 'SPEI' });
+      await box().settle(paymentId, 'approved');
+      await box().drain();
+      await box().timePasses('10 minutes');
+      await box().sale.chores.reconcile();
+
+      expect(await box().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
+      expect(await box().attempts(held.reservationId)).toMatchObject([
+        { status: 'COMPLETED', isLate: true },
+        { status: 'EXPIRED', record: 'CANCELLED' },
+      ]);
+    });
+
+    it('while the provider is out nothing is given back, and it is done once it is there', async () => {
+      const { fan, held, purchase } = await aVoucher();
+      await box().control('down', { down: true });
+      const answer = await box().cancelPayment(fan, purchase.orderId);
+      const meanwhile = await box().one<{ status: string }>('select status from reservation where id = $1', [
+        held.reservationId,
+      ]);
+      await box().control('down', { down: false });
+      await box().timePasses('10 minutes');
+      await box().sale.chores.reconcile();
+
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(meanwhile.status).toBe('WAITING_FOR_PAYMENT');
+      expect(await box().status(fan, held.reservationId)).toMatchObject({ reservationStatus: 'ACTIVE' });
+    });
+
+    it('an answer that is lost after the provider ended it changes nothing', async () => {
+      const { fan, purchase } = await aVoucher();
+      await box().control('faults', { path: '/v1/payments', method: 'PUT', times: 1, cutAfterCommit: true });
+
+      const answer = await box().cancelPayment(fan, purchase.orderId);
+
+      expect(answer.body).toMatchObject({ reservationStatus: 'ACTIVE', moneyMoved: 'NO' });
+    });
+
+    it('again and again ends with the hold, so that nobody keeps seats for ever', async () => {
+      const { fan, held } = await aCart();
+      let status = 'ACTIVE';
+      let rounds = 0;
+      while (status === 'ACTIVE' && rounds < 20) {
+        const { body } = await box().payWith(fan, held, shop('oxxo'));
+        status = (await box().cancelPayment(fan, body.orderId)).body.reservationStatus;
+        rounds += 1;
+      }
+
+      expect([rounds, status]).toEqual([8, 'EXPIRED']);
+    });
+
+    it('is its own payer’s affair', async () => {
+      const { purchase } = await aVoucher();
+      const other: Someone = await box().aFan({ market: 'MEX' });
+
+      const answer = await box().cancelPayment(other, purchase.orderId);
+
+      expect(answer.status).toBe(404);
+    });
+  });
+
+  describe('a second payment', () => {
+    const card = (fan: Someone, held: Held) => box().pay(fan, held);
+
+    it('may have been paid already: the order is named', async () => {
+      const { fan, held, purchase } = await aVoucher();
+
+      const answer = await card(fan, held);
+
+      expect([answer.status, answer.body.code]).toEqual([409, 'PAYMENT_IN_FLIGHT']);
+      expect(answer.body.detail.orderId).toBe(purchase.orderId);
+    });
+
+    it('goes ahead when the first turns out to have come to nothing although nobody told', async () => {
+      await box().control('webhooks/mode', { kind: 'lost' });
+      const fan = await box().aFan();
+      const held = await box().held(fan, await box().event(), 1);
+      await box().pay(fan, held, { holder: 'CONT' });
+      await box().settle((await box().attempt(held.reservationId)).paymentId, 'rejected');
+      await box().timePasses();
+
+      const answer = await card(fan, held);
+
+      expect([answer.status, answer.body.orderStatus]).toEqual([201, 'PAID']);
+    });
+  });
+});

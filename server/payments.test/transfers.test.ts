@@ -1,0 +1,294 @@
+import { describe, expect, it } from 'vitest';
+import { isClabe } from '#domain/payment/clabe.ts';
+import { boxOfficeIn, type Held, type Someone } from '#server/test/box-office.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** TRANSFER: Colombia's PSE (choose a bank, go there, come back) and Mexico's SPEI (a CLABE of one's own). */
+describeOnEachEngine('pay/transfer', (suite) => {
+  const box = boxOfficeIn(suite);
+  const pse = { method: 'TRANSFER', system: 'PSE', bankId: '1007', personType: 'individual' };
+  const spei = { method: 'TRANSFER', system: 'SPEI' };
+
+  async function aCart(market: 'COL' | 'MEX' = 'COL') {
+    const show = await box().event(market);
+    const fan = await box().aFan({ market });
+    return { show, fan, held: await box().held(fan, show, 1, 2) };
+  }
+
+  async function priced(market: 'COL' | 'MEX', total: number) {
+    const show = await box().event(market);
+    await box().db.query(
+      'update event_zone_price set base = $2, fee = 0, tax = 0, total = $2 where event_id = $1',
+      [show.id, total],
+    );
+    const fan = await box().aFan({ market });
+    return { fan, held: await box().held(fan, show, 1) };
+  }
+
+  async function begun(payment: object, market: 'COL' | 'MEX' = 'COL') {
+    const cart = await aCart(market);
+    const answer = await box().payWith(cart.fan, cart.held, { ...payment });
+    await box().drain();
+    return { ...cart, answer, purchase: answer.body };
+  }
+
+  describe('by PSE', () => {
+    it('sends the fan to the bank, waits, and is paid there', async () => {
+      const { fan, held, purchase } = await begun(pse);
+      const waiting = await box().status(fan, held.reservationId);
+      const back = await (await box().decideThere(purchase.instruction.url, 'approve')).text();
+      await box().drain();
+
+      expect(waiting).toMatchObject({
+        orderStatus: 'PROCESSING_TRANSFER',
+        reservationStatus: 'STARTED_PAYMENT',
+        transactionStatus: 'PROCESSING_TRANSFER',
+        result: 'PENDING_TRANSFER',
+        outcome: 'PENDING_TRANSFER',
+        instruction: { kind: 'BANK', url: expect.stringMatching(/^http/) },
+      });
+      const lease = Date.parse(waiting.expiresAt) - Date.parse(purchase.instruction.expiresAt);
+      expect(lease).toBe(5 * minute);
+      expect(Date.parse(purchase.instruction.expiresAt) - Date.parse(purchase.serverNow)).toBeLessThanOrEqual(
+        20 * minute,
+      );
+      expect(back).toContain(`/checkout/transfer?order=${purchase.orderId}`);
+      expect(await box().status(fan, held.reservationId)).toMatchObject({
+        orderStatus: 'PAID',
+        moneyMoved: 'YES',
+        instruction: null,
+      });
+    });
+
+    it('refused by the bank, the hold goes on and another way is open', async () => {
+      const { fan, held, purchase } = await begun(pse);
+      await box().decideThere(purchase.instruction.url, 'reject');
+      await box().drain();
+      const refused = await box().status(fan, held.reservationId);
+      const again = await box().pay(fan, held);
+
+      expect(refused).toMatchObject({
+        result: 'FAIL',
+        statusDetail: 'bank_error',
+        orderStatus: 'PENDING',
+        reservationStatus: 'ACTIVE',
+        moneyMoved: 'NO',
+      });
+      expect(again.body).toMatchObject({ orderStatus: 'PAID', orderId: purchase.orderId });
+    });
+
+    it('left at the bank, it ends after its time: at the provider, then here', async () => {
+      const { show, fan, held } = await begun(pse);
+      await box().leaseEnds(held.reservationId);
+      await box().sale.chores.reconcile();
+      await box().drain();
+      const ended = await box().status(fan, held.reservationId);
+      const again = await box().pay(fan, await box().held(fan, show, 1, 2));
+
+      expect(ended).toMatchObject({ orderStatus: 'EXPIRED', reservationStatus: 'EXPIRED', moneyMoved: 'NO' });
+      expect(again.body.orderStatus).toBe('PAID');
+    });
+
+    it('paid at the bank after that, the seats are taken again while they are free', async () => {
+      const { fan, held } = await begun(pse);
+      await box().leaseEnds(held.reservationId);
+      await box().sale.chores.reconcile();
+      await box().drain();
+      await box().settle((await box().attempt(held.reservationId)).paymentId, 'approved');
+      await box().drain();
+
+      expect(await box().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
+      expect(await box().attempt(held.reservationId)).toMatchObject({ isLate: true, status: 'COMPLETED' });
+    });
+
+    it('given up, the hold comes back at once; paid meanwhile, the seats are had', async () => {
+      const given = await begun(pse);
+      const cancelled = await box().cancelPayment(given.fan, given.purchase.orderId);
+      await box().control('webhooks/mode', { kind: 'lost' });
+      const paid = await begun(pse);
+      await box().decideThere(paid.purchase.instruction.url, 'approve');
+      const tooLate = await box().cancelPayment(paid.fan, paid.purchase.orderId);
+
+      expect(cancelled.body).toMatchObject({ reservationStatus: 'ACTIVE', orderStatus: 'PENDING' });
+      expect(Date.parse(cancelled.body.expiresAt) - Date.parse(cancelled.body.serverNow)).toBeGreaterThan(
+        9.5 * minute,
+      );
+      expect([tooLate.status, tooLate.body.code]).toEqual([409, 'ALREADY_PAID']);
+    });
+
+    it('offers the banks that the provider lists, with limits to the cent', async () => {
+      const { fan, held } = await aCart();
+      const { TRANSFER } = await box().choices(fan, held);
+      const reasons: (string | null)[] = [];
+      for (const total of [159_999, 160_000, 3_000_000_000, 3_000_000_001]) {
+        const cart = await priced('COL', total);
+        const choices = await box().choices(cart.fan, cart.held);
+        const answer = await box().payWith(cart.fan, cart.held, pse);
+        expect(answer.status).toBe(choices.TRANSFER.offered ? 201 : 422);
+        reasons.push(choices.TRANSFER.reason);
+      }
+
+      expect(TRANSFER).toMatchObject({ offered: true, transfer: { system: 'PSE' } });
+      expect(TRANSFER.transfer.banks).toContainEqual({ id: '1007', name: 'BANCOLOMBIA' });
+      expect(reasons).toEqual(['BELOW_MINIMUM', null, null, 'ABOVE_MAXIMUM']);
+    });
+
+    it('is not for an event that begins before the bank’s news could come', async () => {
+      const { show, fan, held } = await aCart();
+      await box().db.query(`update event set starts_at = now() + interval '80 minutes' where id = $1`, [
+        show.id,
+      ]);
+
+      const answer = await box().payWith(fan, held, pse);
+
+      expect([answer.status, answer.body.detail]).toEqual([422, { reason: 'TOO_CLOSE_TO_EVENT' }]);
+    });
+
+    it.each([
+      ['an unknown bank', { bankId: '9999' }, {}, 'payment.bankId'],
+      ['a payer without a document', {}, { documentNumber: undefined }, 'payer.documentNumber'],
+    ])('says which field is wrong with %s', async (_what, change, payer, field) => {
+      const { fan, held } = await aCart();
+      const whole = {
+        email: fan.email,
+        firstName: 'Ana',
+        lastName: 'Ruiz',
+        documentType: 'CC',
+        documentNumber: '1',
+      };
+
+      const answer = await box().payWith(fan, held, { ...pse, ...change }, { payer: { ...whole, ...payer } });
+
+      expect([answer.status, answer.body.code]).toEqual([400, 'FIELDS_INVALID']);
+      expect(answer.body.fields).toMatchObject([{ field }]);
+      expect(await box().attempts(held.reservationId)).toEqual([]);
+    });
+
+    it('without the provider’s list there are no banks, and that is the reason', async () => {
+      await box().control('down', { down: true });
+      const { app } = box().serve();
+      const { fan, held } = await aCart();
+
+      const { TRANSFER, CARD } = await box().choices(box().at(app, fan), held);
+      await box().control('down', { down: false });
+
+      expect(TRANSFER).toMatchObject({ offered: false, reason: 'PROVIDER_UNAVAILABLE' });
+      expect(CARD.offered).toBe(true);
+    });
+
+    it('is Colombia’s, SPEI is Mexico’s', async () => {
+      const there = await aCart('MEX');
+      const here = await aCart('COL');
+
+      const answers = [
+        await box().payWith(there.fan, there.held, pse),
+        await box().payWith(here.fan, here.held, spei),
+      ];
+
+      expect(answers.map(({ body }) => body.detail)).toEqual([
+        { reason: 'OTHER_MARKET' },
+        { reason: 'OTHER_MARKET' },
+      ]);
+    });
+  });
+
+  describe('by SPEI', () => {
+    it('gives a CLABE of its own, waits, and is paid by it', async () => {
+      const { fan, held, purchase } = await begun(spei, 'MEX');
+      const { instruction } = purchase;
+      await box().payAtCounter(instruction.clabe);
+      await box().drain();
+
+      expect(purchase).toMatchObject({
+        orderStatus: 'PROCESSING_TRANSFER',
+        reservationStatus: 'WAITING_FOR_PAYMENT',
+        result: 'PENDING_TRANSFER_SPEI',
+        outcome: 'PENDING_TRANSFER',
+        instruction: {
+          kind: 'CLABE',
+          bank: 'Mercado Pago W',
+          beneficiary: 'Taquilla',
+          concept: purchase.code,
+        },
+      });
+      expect(isClabe(instruction.clabe)).toBe(true);
+      expect(Date.parse(purchase.expiresAt) - Date.parse(instruction.expiresAt)).toBe(hour);
+      expect(box().receipts(fan.email, /conservar tus lugares/)[0]?.text).toContain('CLABE: 722 969 ');
+      expect(await box().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
+    });
+
+    it('not paid in time, it ends at the provider, then here', async () => {
+      const { fan, held } = await begun(spei, 'MEX');
+      await box().leaseEnds(held.reservationId);
+      await box().sale.chores.reconcile();
+      await box().drain();
+
+      expect(await box().status(fan, held.reservationId)).toMatchObject({
+        orderStatus: 'EXPIRED',
+        reservationStatus: 'EXPIRED',
+        moneyMoved: 'NO',
+      });
+    });
+
+    it('ended by the provider itself, the seats go back at once', async () => {
+      const { fan, held } = await begun(spei, 'MEX');
+      await box().settle((await box().attempt(held.reservationId)).paymentId, 'cancelled', 'expired');
+      await box().drain();
+
+      expect(await box().status(fan, held.reservationId)).toMatchObject({
+        orderStatus: 'EXPIRED',
+        reservationStatus: 'EXPIRED',
+      });
+    });
+
+    it('given up, it becomes a card’s', async () => {
+      const { fan, held, purchase } = await begun(spei, 'MEX');
+
+      const cancelled = await box().cancelPayment(fan, purchase.orderId);
+      const paid = await box().pay(fan, held);
+
+      expect(cancelled.body).toMatchObject({ orderStatus: 'PENDING', reservationStatus: 'ACTIVE' });
+      expect(paid.body.orderStatus).toBe('PAID');
+    });
+
+    it('twice at once with one key is one CLABE', async () => {
+      const { fan, held } = await aCart('MEX');
+      const key = crypto.randomUUID();
+      const press = () => box().payWith(fan, held, spei, { key });
+
+      await Promise.all([press(), press(), press()]);
+      const { body } = await press();
+
+      expect(body.instruction.kind).toBe('CLABE');
+      expect(await box().attempts(held.reservationId)).toHaveLength(1);
+    });
+  });
+
+  it('a seller sells by transfer too, and the fan is told where to pay', async () => {
+    const show = await box().event('MEX');
+    const [seller, fan] = [await box().aSeller({ market: 'MEX' }), await box().aFan({ market: 'MEX' })];
+    const held: Held = await box().heldAtDesk(seller, show, 5);
+    const answer = await sellTo(seller, fan, held);
+    await box().payAtCounter(answer.body.instruction.clabe);
+    await box().drain();
+
+    expect(answer.body.result).toBe('PENDING_TRANSFER_SPEI');
+    expect(box().receipts(fan.email, /conservar tus lugares/)).toHaveLength(1);
+    expect(await box().status(seller, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
+  });
+
+  const sellTo = (seller: Someone, fan: Someone, held: Held) =>
+    seller.visitor.post('/api/checkout/assistedCheckout', {
+      key: crypto.randomUUID(),
+      body: {
+        reservationId: held.reservationId,
+        fanId: fan.id,
+        channel: 'WEB_DESKTOP',
+        seenTotal: { amount: held.total.total, currency: held.total.currency },
+        payment: spei,
+      },
+    });
+});

@@ -1,0 +1,275 @@
+import { expect, it } from 'vitest';
+import { postgresHouses } from '#server/adapters/postgres/houses.ts';
+import { saleStoreOver, saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
+import { postgresSavedCards } from '#server/adapters/postgres/saved-cards.repository.ts';
+import type { PaymentProvider } from '#server/application/payments/payment-provider.port.ts';
+import { startPayment } from '#server/application/payments/start-payment.ts';
+import type { SaleStore, SaleTransactions } from '#server/application/sale/sale-store.port.ts';
+import { boxOfficeIn, type Held, type Someone } from '#server/test/box-office.ts';
+import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
+
+const rounds = 10;
+
+/** Reliability: whatever is pressed how often, one order and one charge. */
+describeOnEachEngine('race/two-tabs', (suite) => {
+  const box = boxOfficeIn(suite);
+  const ordersOf = (reservationId: string) =>
+    box().one<{ orders: number }>('select count(*)::int as orders from orders where reservation_id = $1', [
+      reservationId,
+    ]);
+  const chargesOf = async (reservationId: string): Promise<number> => {
+    const tries = await box().attempts(reservationId);
+    return tries.reduce((sum, { id }) => sum + (box().sandbox.ledger.totals(id)[0]?.charges ?? 0), 0);
+  };
+
+  it('two payments at once for one hold: one is paid, the other is told that one is under way', async () => {
+    const show = await box().event();
+    const second = box().serve();
+    for (let round = 0; round < rounds; round += 1) {
+      const fan = await box().aFan();
+      const held = await box().held(fan, show, 2 * round, 2 * round + 1);
+      const tokens = await Promise.all([box().cardToken(), box().cardToken()]);
+
+      const answers = await Promise.all(
+        [fan, box().at(second.app, fan)].map((tab, at) => box().pay(tab, held, { token: tokens[at] ?? '' })),
+      );
+
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body.code).toBe('PAYMENT_IN_FLIGHT');
+      expect(answers.find(({ status }) => status === 201)?.body.orderStatus).toBe('PAID');
+      expect(await ordersOf(held.reservationId)).toEqual({ orders: 1 });
+      expect(await chargesOf(held.reservationId)).toBe(1);
+    }
+  });
+
+  it('the same key twice in parallel, on two servers: one purchase, told to both', async () => {
+    const show = await box().event();
+    const second = box().serve();
+    for (let round = 0; round < rounds; round += 1) {
+      const fan = await box().aFan();
+      const held = await box().held(fan, show, round);
+      const [key, token] = [crypto.randomUUID(), await box().cardToken()];
+      const press = async (tab: Someone) => {
+        let answer = await box().pay(tab, held, { key, token });
+        while (answer.body.code === 'REQUEST_IN_FLIGHT') answer = await box().pay(tab, held, { key, token });
+        return answer;
+      };
+
+      const [one, other] = await Promise.all([press(fan), press(box().at(second.app, fan))]);
+
+      expect(one?.status).toBe(201);
+      expect(other?.text).toBe(one?.text);
+      expect(one?.body.orderStatus).toBe('PAID');
+      expect(await chargesOf(held.reservationId)).toBe(1);
+    }
+  });
+
+  it('a payment in the very moment in which the hold ends: paid, or expired and nothing charged', async () => {
+    const show = await box().event();
+    const ends: string[] = [];
+    for (let round = 0; round < 2 * rounds; round += 1) {
+      const fan = await box().aFan();
+      const held = await box().held(fan, show, round);
+      const token = await box().cardToken();
+      for (const [table, key] of [
+        ['reservation', 'id'],
+        ['seat_claim', 'reservation_id'],
+      ]) {
+        await box().db.query(
+          `update ${table} set expires_at = clock_timestamp() + $2 * interval '1 millisecond' where ${key} = $1`,
+          [held.reservationId, round],
+        );
+      }
+
+      const [answer] = await Promise.all([
+        box().pay(fan, held, { token }),
+        ...Array.from({ length: 5 }, () => box().sale.chores.sweep()),
+      ]);
+
+      ends.push(answer.status === 201 ? answer.body.orderStatus : answer.body.code);
+      expect(await chargesOf(held.reservationId)).toBe(answer.status === 201 ? 1 : 0);
+    }
+    expect(ends.filter((end) => end !== 'PAID' && end !== 'HOLD_EXPIRED')).toEqual([]);
+  });
+
+  it('a sale at the terminal pressed twice: one order, one set of tickets, one receipt', async () => {
+    const show = await box().event();
+    const [seller, fan] = [await box().aSeller(), await box().aFan()];
+    const held = await box().heldAtDesk(seller, show, 1, 2, 3);
+
+    const answers = await Promise.all([
+      box().sellAtDesk(seller, held, fan),
+      box().sellAtDesk(seller, held, fan),
+    ]);
+    await box().drain();
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('PAYMENT_IN_FLIGHT');
+    expect(
+      await box().one(
+        `select count(*)::int as tickets, count(distinct o.id)::int as orders from ticket t
+         join orders o on o.id = t.order_id where o.reservation_id = $1`,
+        [held.reservationId],
+      ),
+    ).toEqual({ tickets: 3, orders: 1 });
+    expect(box().receipts(fan.email)).toHaveLength(1);
+  });
+
+  it('two carts of one fan, each within the limit and together above it: one of them is paid', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { fan, carts } = await twoCarts();
+
+      const answers = await Promise.all(carts.map((held) => box().pay(fan, held)));
+
+      expect(answers.map(({ status, body }) => (status === 201 ? status : body.code)).toSorted()).toEqual([
+        201,
+        'TICKET_LIMIT',
+      ]);
+    }
+  });
+
+  /** Taken before the fan signed in, in two windows of one visit: nobody is named on them yet. */
+  async function twoCarts(): Promise<{ fan: Someone; carts: readonly Held[] }> {
+    const show = await box().event();
+    const fan = await box().aFan();
+    const carts = [await box().held(fan, show, 1, 2), await box().held(fan, show, 3, 4)];
+    await box().db.query('update event set max_tickets_per_fan = 3 where id = $1', [show.id]);
+    await box().db.query('update reservation set person_id = null where id = any($1)', [
+      carts.map(({ reservationId }) => reservationId),
+    ]);
+    return { fan, carts };
+  }
+});
+
+/** The guards taken away one at a time, so that the tests above are known to see what they guard against. */
+describeOn('postgres', 'race/two-tabs: negative controls', (suite) => {
+  const box = boxOfficeIn(suite);
+
+  /** Both come here before either goes on. */
+  function meetingOf(count: number): () => Promise<void> {
+    let missing = count;
+    let open: () => void = () => undefined;
+    const all = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    return () => {
+      missing -= 1;
+      if (missing === 0) open();
+      return all;
+    };
+  }
+
+  function salesWithout(change: (store: SaleStore) => Partial<SaleStore>): SaleTransactions {
+    return {
+      ...saleTransactionsOver(suite.db),
+      transaction: (work) =>
+        suite.db.transaction((tx) => {
+          const store = saleStoreOver(tx);
+          return work({ ...store, ...change(store) });
+        }),
+    };
+  }
+
+  async function principalOf(fan: Someone) {
+    const { id } = await box().one<{ id: string }>('select id from session where person_id = $1', [fan.id]);
+    return {
+      kind: 'person',
+      sessionId: id,
+      personId: fan.id,
+      roles: ['fan'],
+      market: 'COL',
+      isRecent: true,
+    } as const;
+  }
+
+  async function payTwice(sales: SaleTransactions, fan: Someone, carts: readonly Held[]) {
+    let provider: PaymentProvider | undefined;
+    box().serve({
+      through: (real) => {
+        provider = real;
+        return real;
+      },
+    });
+    if (provider === undefined) throw new Error('No provider');
+    const principal = await principalOf(fan);
+    const parts = {
+      sales,
+      houses: postgresHouses(suite.db),
+      provider,
+      alert: () => undefined,
+      methods: async () => null,
+      savedCards: postgresSavedCards(suite.db),
+      notificationUrl: () => `${box().url}/nowhere`,
+      returnUrls: () => ({ success: box().url, pending: box().url, failure: box().url }),
+      bankReturnUrl: () => box().url,
+    };
+    return Promise.all(
+      carts.map(async ({ reservationId, total }) =>
+        startPayment(parts, {
+          principal,
+          mode: 'SELF_SERVICE',
+          reservationId,
+          fanId: null,
+          channel: 'APP',
+          seenTotal: { amount: total.total, currency: 'COP' },
+          payment: {
+            method: 'CARD',
+            card: { token: await box().cardToken(), paymentMethodId: 'master' },
+            installments: 1,
+          },
+          payer: null,
+          ip: '127.0.0.1',
+          key: crypto.randomUUID(),
+        }),
+      ),
+    );
+  }
+
+  it('without the lock on the reservation, two tabs charge twice', async () => {
+    const show = await box().event();
+    const fan = await box().aFan();
+    const held = await box().held(fan, show, 1, 2);
+    await box().pay(fan, held, { holder: 'FUND' });
+    const meet = meetingOf(2);
+    let seen = 0;
+    const sales = salesWithout((store) => ({
+      queue: async () => undefined,
+      lockReservation: async (id) => {
+        const read = await store.reservation(id);
+        seen += 1;
+        if (seen <= 2) await meet();
+        return read;
+      },
+    }));
+
+    await payTwice(sales, fan, [held, held]);
+
+    const tries = await box().attempts(held.reservationId);
+    const charges = tries.map(({ id }) => box().sandbox.ledger.totals(id)[0]?.charges ?? 0);
+    expect(charges.toSorted()).toEqual([0, 1, 1]);
+  });
+
+  it('without the queue, two carts of one fan go past the limit', async () => {
+    const show = await box().event();
+    const fan = await box().aFan();
+    const carts = [await box().held(fan, show, 1, 2), await box().held(fan, show, 3, 4)];
+    await box().db.query('update event set max_tickets_per_fan = 3 where id = $1', [show.id]);
+    await box().db.query('update reservation set person_id = null where event_id = $1', [show.id]);
+    const meet = meetingOf(2);
+    const sales = salesWithout((store) => ({
+      queue: async () => undefined,
+      placesHad: async (of) => {
+        const places = await store.placesHad(of);
+        await meet();
+        return places;
+      },
+    }));
+
+    const answers = await payTwice(sales, fan, carts);
+
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(
+      await box().one('select count(*)::int as tickets from ticket where owner_id = $1', [fan.id]),
+    ).toEqual({ tickets: 4 });
+  });
+});

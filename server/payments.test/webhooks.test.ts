@@ -1,0 +1,326 @@
+import { expect, it } from 'vitest';
+import { signatureHeader } from '#sandbox/provider/signature.ts';
+import { replayWindowMs } from '#server/adapters/payments/mercado-pago-signature.ts';
+import { mercadoPagoWebhookPath } from '#server/http/webhooks.routes.ts';
+import { type BoxOffice, boxOfficeIn, type Held, type Someone } from '#server/test/box-office.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { seededRandom } from '#server/test/race/seeded-random.ts';
+
+type Told = { readonly dataId: string; readonly requestId: string; readonly ts: number };
+const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
+const seconds = (at = Date.now()): number => Math.floor(at / 1_000);
+
+/** Reliability: the same webhook any number of times and in any order leads to the same final state. */
+describeOnEachEngine('notifications', (suite) => {
+  const box = boxOfficeIn(suite);
+
+  const tell = (
+    { url, sandbox }: BoxOffice,
+    { dataId, requestId, ts }: Told,
+    secret = sandbox.webhookSecret,
+  ) =>
+    fetch(`${url}${mercadoPagoWebhookPath}?data.id=${dataId}&type=payment`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-request-id': requestId,
+        'x-signature': signatureHeader({ dataId, requestId, ts }, secret),
+      },
+      body: JSON.stringify({ action: 'payment.updated', data: { id: dataId } }),
+    });
+
+  /** A purchase in review: everything that follows is told, or not told, by the test. */
+  async function inReview(indexes: readonly number[] = [1]) {
+    await box().control('webhooks/mode', { kind: 'lost' });
+    const show = await box().event();
+    const fan = await box().aFan();
+    const held = await box().held(fan, show, ...indexes);
+    await box().pay(fan, held, { holder: 'CONT' });
+    const { id, paymentId } = await box().attempt(held.reservationId);
+    return { fan, held, id, paymentId: paymentId ?? '' };
+  }
+
+  const books = async () =>
+    box().one(
+      `select (select count(*) from inbox) as notices,
+         (select md5(string_agg(o::text, '' order by o.id)) from orders o) as orders,
+         (select md5(string_agg(a.id || a.status, '' order by a.id)) from payment_attempt a) as tries`,
+    );
+
+  it('pay/webhook-storm', { timeout: 120_000 }, async () => {
+    // The embedded database takes one statement at a time: fewer orders tell as much there.
+    const orders = suite.db.engine === 'postgres' ? 100 : 30;
+    const random = seededRandom(20_261_120);
+    const show = await box().event();
+    await box().control('webhooks/mode', { kind: 'lost' });
+    const bought: { fan: Someone; held: Held; paymentId: string }[] = [];
+    const buy = async (seat: number) => {
+      const fan = await box().aFan();
+      const held = await box().held(fan, show, 2 * seat, 2 * seat + 1);
+      await box().pay(fan, held, { holder: 'CONT' });
+      const { paymentId } = await box().attempt(held.reservationId);
+      if (paymentId === null) throw new Error('The provider took no payment');
+      await box().settle(paymentId, 'approved');
+      bought.push({ fan, held, paymentId });
+    };
+    const seats = Array.from({ length: orders }, (_, seat) => seat);
+    while (seats.length > 0) await Promise.all(seats.splice(0, 10).map(buy));
+    const events = bought.flatMap(({ paymentId }) =>
+      ['created', 'approved'].map((name) => ({
+        dataId: paymentId,
+        requestId: `${name}-${paymentId}`,
+        ts: seconds() - Math.floor(random() * 4 * 24 * 3_600),
+      })),
+    );
+    const deliveries = events
+      .flatMap((event) => Array.from({ length: 1 + Math.floor(random() * 10) }, () => event))
+      .map((event) => ({ event, place: random() }))
+      .toSorted((one, other) => one.place - other.place);
+    await box().timePasses();
+
+    const statuses: number[] = [];
+    const polls = Promise.all(
+      bought.flatMap(({ fan, held }) => [
+        box().status(fan, held.reservationId),
+        box().status(fan, held.reservationId),
+      ]),
+    );
+    while (deliveries.length > 0) {
+      const told = deliveries.splice(0, 50).map(({ event }) => tell(box(), event));
+      statuses.push(...(await Promise.all(told)).map(({ status }) => status));
+    }
+    await polls;
+    await Promise.all([box().drain(), box().drain([box().serve().sale])]);
+
+    expect(statuses.length).toBeGreaterThan(3 * orders);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(
+      await box().one(
+        `select count(*)::int as orders, count(*) filter (where o.status = 'PAID')::int as paid,
+           (select count(*)::int from ticket t join orders x on x.id = t.order_id
+             join reservation r on r.id = x.reservation_id where r.event_id = $1) as tickets,
+           (select count(*)::int from outbox b join orders x on b.effect_key = 'receipt:' || x.id
+             join reservation r on r.id = x.reservation_id where r.event_id = $1) as receipts
+         from orders o join reservation r on r.id = o.reservation_id where r.event_id = $1`,
+        [show.id],
+      ),
+    ).toEqual({ orders, paid: orders, tickets: 2 * orders, receipts: orders });
+    expect(bought.map(({ fan }) => box().receipts(fan.email).length)).toEqual(Array(orders).fill(1));
+    expect(
+      await box().one('select count(*)::int as refunds from outbox where kind = $1', ['REFUND']),
+    ).toEqual({
+      refunds: 0,
+    });
+  });
+
+  it.each([
+    [
+      'signed by somebody else',
+      (told: Told) => tell(box(), told, 'another-secret'),
+      401,
+      'SIGNATURE_INVALID',
+    ],
+    [
+      'older than the replay window',
+      (told: Told) => tell(box(), { ...told, ts: seconds(Date.now() - replayWindowMs) - 60 }),
+      401,
+      'SIGNATURE_INVALID',
+    ],
+    [
+      'without a signature',
+      ({ dataId }: Told) =>
+        fetch(`${box().url}${mercadoPagoWebhookPath}?data.id=${dataId}&type=payment`, { method: 'POST' }),
+      401,
+      'SIGNATURE_INVALID',
+    ],
+  ])('%s is refused and nothing changes', async (_what, send, status, code) => {
+    const { paymentId } = await inReview();
+    await box().settle(paymentId, 'approved');
+    const before = await books();
+
+    const answer = await send({ dataId: paymentId, requestId: `refused-${paymentId}`, ts: seconds() });
+
+    expect([answer.status, await codeOf(answer)]).toEqual([status, code]);
+    expect(await books()).toEqual(before);
+  });
+
+  it.each([
+    ['of a payment that nobody knows', 'NO_SUCH_PAYMENT', async () => '123456'],
+    [
+      'of a payment that is not ours',
+      'NOT_OURS',
+      async () => {
+        const answer = await fetch(`${box().sandbox.url}/v1/payments`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            authorization: `Bearer ${box().sandbox.accessToken}`,
+            'x-idempotency-key': crypto.randomUUID(),
+          },
+          body: JSON.stringify({
+            token: await box().cardToken('FUND'),
+            transaction_amount: 68_000,
+            currency_id: 'COP',
+            installments: 1,
+            payer: { email: 'a@b.co' },
+            external_reference: 'another-shop',
+          }),
+        });
+        return String(((await answer.json()) as { id: number }).id);
+      },
+    ],
+  ])('%s is kept, put aside, and changes nothing', async (_what, reason, payment) => {
+    const { held } = await inReview();
+    const dataId = await payment();
+
+    const answer = await tell(box(), { dataId, requestId: `strange-${dataId}`, ts: seconds() });
+    await box().sale.chores.notices();
+    await box().timePasses('4 days');
+    await box().drain();
+
+    expect(answer.status).toBe(200);
+    expect(
+      await box().one(`select parked_reason as reason from inbox where payload->>'paymentId' = $1`, [dataId]),
+    ).toEqual({ reason });
+    expect(box().lines.some((line) => line.includes('NOTICE_PARKED') && line.includes(dataId))).toBe(true);
+    expect((await box().attempt(held.reservationId)).status).toBe('PENDING');
+  });
+
+  it('news that comes while the provider is away for days is acted on when it is back, then staff are told', async () => {
+    const { paymentId, held } = await inReview();
+    await box().settle(paymentId, 'approved');
+    await box().control('down', { down: true });
+    await tell(box(), { dataId: paymentId, requestId: `patient-${paymentId}`, ts: seconds() });
+    for (let round = 0; round < 20; round += 1) {
+      await box().sale.chores.notices();
+      await box().timePasses('10 minutes');
+    }
+    await box().control('down', { down: false });
+
+    await box().drain();
+
+    expect((await box().attempt(held.reservationId)).status).toBe('COMPLETED');
+    expect(
+      await box().one(
+        `select count(*)::int as parked from inbox where payload->>'paymentId' = $1 and parked_reason is not null`,
+        [paymentId],
+      ),
+    ).toEqual({ parked: 0 });
+    expect(box().lines.some((line) => line.includes('the payment provider failed'))).toBe(true);
+  });
+
+  it('told twice is kept once', async () => {
+    const { paymentId, held } = await inReview();
+    await box().settle(paymentId, 'approved');
+    const told = { dataId: paymentId, requestId: `twice-${paymentId}`, ts: seconds() };
+
+    const answers = [await tell(box(), told), await tell(box(), told)];
+    await box().drain();
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(
+      await box().one(`select count(*)::int as kept from inbox where payload->>'paymentId' = $1`, [
+        paymentId,
+      ]),
+    ).toEqual({ kept: 1 });
+    expect((await box().attempt(held.reservationId)).status).toBe('COMPLETED');
+  });
+
+  it('that come after a final word change nothing: a rejection after the approval', async () => {
+    const { paymentId, held, fan } = await inReview();
+    await box().settle(paymentId, 'approved');
+    const { sale } = box().serve({
+      through: (provider) => ({
+        ...provider,
+        payment: async (id) => {
+          const answer = await provider.payment(id);
+          return answer.ok && answer.value !== null
+            ? {
+                ok: true,
+                value: { ...answer.value, status: 'rejected', statusDetail: 'cc_rejected_other_reason' },
+              }
+            : answer;
+        },
+      }),
+    });
+    await tell(box(), { dataId: paymentId, requestId: `paid-${paymentId}`, ts: seconds() });
+    await box().drain();
+    await box().db.query(
+      `insert into inbox (provider, event_key, payload) values ('mercado-pago', $1, jsonb_build_object('paymentId', $2::text))`,
+      [`old news of ${paymentId}`, paymentId],
+    );
+
+    await sale.chores.notices();
+
+    expect(await box().status(fan, held.reservationId)).toMatchObject({
+      orderStatus: 'PAID',
+      moneyMoved: 'YES',
+    });
+  });
+
+  it('one that cannot be acted on holds up no other, and is tried again', async () => {
+    const poison = await inReview();
+    const good = await inReview();
+    let isPoisonous = true;
+    const { sale } = box().serve({
+      through: (provider) => ({
+        ...provider,
+        payment: async (id) => {
+          if (isPoisonous && id === poison.paymentId) throw new Error('not to be read');
+          return provider.payment(id);
+        },
+      }),
+    });
+    for (const { paymentId } of [poison, good]) {
+      await box().settle(paymentId, 'approved');
+      await box().db.query(
+        `insert into inbox (provider, event_key, payload) values ('mercado-pago', $1, jsonb_build_object('paymentId', $1::text))`,
+        [paymentId],
+      );
+    }
+
+    await sale.chores.notices();
+    const first = await Promise.all([poison, good].map(({ held }) => box().attempt(held.reservationId)));
+    isPoisonous = false;
+    await box().timePasses();
+    await sale.chores.notices();
+
+    expect(first.map(({ status }) => status)).toEqual(['PENDING', 'COMPLETED']);
+    expect((await box().attempt(poison.held.reservationId)).status).toBe('COMPLETED');
+  });
+
+  it('find the database down: 503, and the next try of the provider succeeds', async () => {
+    const { paymentId, held, fan } = await inReview();
+    let isDown = true;
+    const { app } = box().serve({
+      database: (database) => ({
+        ...database,
+        engine: database.engine,
+        query: async (sql, parameters) => {
+          if (isDown) throw Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' });
+          return database.query(sql, parameters);
+        },
+      }),
+    });
+    const told = { dataId: paymentId, requestId: `outage-${paymentId}`, ts: seconds() };
+    const request = () =>
+      new Request(`${box().url}${mercadoPagoWebhookPath}?data.id=${told.dataId}&type=payment`, {
+        method: 'POST',
+        headers: {
+          'x-request-id': told.requestId,
+          'x-signature': signatureHeader(told, box().sandbox.webhookSecret),
+        },
+      });
+    await box().settle(paymentId, 'approved');
+
+    const during = await app.fetch(request());
+    isDown = false;
+    const after = await app.fetch(request());
+    await box().drain();
+
+    expect([during.status, await codeOf(during)]).toEqual([503, 'UNAVAILABLE']);
+    expect(during.headers.get('retry-after')).toBe('2');
+    expect(after.status).toBe(200);
+    expect(await box().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
+  });
+});

@@ -1,0 +1,148 @@
+import type { Logger } from 'pino';
+import type { MarketCode } from '#domain/market/market.ts';
+import { stepPath } from '#domain/sale/sale-path.ts';
+import { mercadoPago } from './adapters/payments/mercado-pago.ts';
+import { verifySignature } from './adapters/payments/mercado-pago-signature.ts';
+import { reportedProvider } from './adapters/payments/reported-provider.ts';
+import { postgresHouses } from './adapters/postgres/houses.ts';
+import { postgresNotices } from './adapters/postgres/notices.repository.ts';
+import { postgresOutbox } from './adapters/postgres/outbox.repository.ts';
+import { saleTransactionsOver } from './adapters/postgres/sale-store.ts';
+import { postgresSavedCards } from './adapters/postgres/saved-cards.repository.ts';
+import type { Messenger } from './application/messenger.port.ts';
+import { statusLinks } from './application/orders/status-link.ts';
+import { relayEffects } from './application/outbox/relay-effects.ts';
+import { saleEffects } from './application/outbox/sale-effects.ts';
+import { actOnNotices } from './application/payments/act-on-notices.ts';
+import { joined } from './application/payments/joined.ts';
+import type { PaymentParts } from './application/payments/payment-parts.ts';
+import type { PaymentProvider } from './application/payments/payment-provider.port.ts';
+import { providerMethods } from './application/payments/provider-methods.ts';
+import { reconcile } from './application/payments/reconcile.ts';
+import type { StaffProblem } from './application/payments/staff-alert.port.ts';
+import type { Database } from './db/client.ts';
+import { cardRoutes } from './http/cards.routes.ts';
+import { checkoutRoutes } from './http/checkout.routes.ts';
+import type { Shell } from './http/shell.ts';
+import { mercadoPagoWebhookPath, webhookRoutes } from './http/webhooks.routes.ts';
+
+export type SaleSettings = {
+  readonly database: Database;
+  readonly messenger: Messenger;
+  readonly log: Logger;
+  readonly publicUrls: Readonly<Record<MarketCode, string>>;
+  /** What stands between us and the provider; nothing unless a test puts something there. */
+  readonly through?: (provider: PaymentProvider) => PaymentProvider;
+  readonly provider: {
+    readonly url: string;
+    readonly publicUrl: string;
+    readonly publicKey: string;
+    readonly accessToken: string;
+    readonly webhookSecret: string;
+    /** How long one call may take; the fan is told that we are checking after it. */
+    readonly timeoutMs?: number;
+  };
+};
+
+/** Paying, wired: its routes, and the chores that any server may do at any time. */
+export type Sale = {
+  readonly routes: (shell: Shell) => void;
+  readonly chores: SaleChores;
+};
+
+/** Each does a bounded piece of work and answers how much it found. Correctness never depends on them. */
+export type SaleChores = {
+  /** Ends holds whose time is over and so tells whoever watches. */
+  readonly sweep: () => Promise<number>;
+  /** Acts on what the provider told us. */
+  readonly notices: () => Promise<number>;
+  /** Asks about payments that nobody told us about. */
+  readonly reconcile: () => Promise<number>;
+  /** Sends receipts, gives money back. */
+  readonly effects: () => Promise<number>;
+};
+
+/**
+ * A person waits for the answer of a payment: longer than this and they are told that we are checking. A charge that is not
+ * answered is asked about once, so both together stay well inside the time of a request (`bind.ts`). Assumption.
+ */
+export const providerPatience = { chargeMs: 10_000, questionMs: 4_000 } as const;
+
+export function createSale(sale: SaleSettings): Sale {
+  const { database, messenger, log, publicUrls, provider: settings, through = (provider) => provider } = sale;
+  const provider = reportedProvider(
+    through(
+      mercadoPago({
+        url: settings.url,
+        accessToken: settings.accessToken,
+        timeoutMs: settings.timeoutMs ?? providerPatience.chargeMs,
+        readTimeoutMs: Math.min(
+          settings.timeoutMs ?? providerPatience.questionMs,
+          providerPatience.questionMs,
+        ),
+      }),
+    ),
+    (call, failure) => log.warn({ call, failure }, 'the payment provider failed'),
+  );
+  const pageOf = (
+    step: 'PENDING' | 'TRANSFER',
+    { market, mode, orderId }: Parameters<PaymentParts['bankReturnUrl']>[0],
+  ): string => `${publicUrls[market]}${stepPath(mode, step)}?${new URLSearchParams({ order: orderId })}`;
+  const parts = {
+    sales: saleTransactionsOver(database),
+    houses: postgresHouses(database),
+    notices: postgresNotices(database),
+    provider,
+    methods: providerMethods(provider),
+    savedCards: postgresSavedCards(database),
+    links: statusLinks(settings.webhookSecret),
+    alert: (problem: StaffProblem) => log.error({ problem }, 'this needs a person'),
+    onUnsettled: (error: unknown, attemptId: string) => {
+      log.error({ err: error, attemptId }, 'a try to pay was not settled');
+    },
+    onError: (error: unknown, { paymentId }: { readonly paymentId: string }) => {
+      log.error({ err: error, paymentId }, 'notification not acted on');
+    },
+    messenger,
+    publicUrls,
+    notificationUrl: (market: MarketCode) => new URL(mercadoPagoWebhookPath, publicUrls[market]).href,
+    returnUrls: (of: Parameters<PaymentParts['returnUrls']>[0]) => {
+      const here = pageOf('PENDING', of);
+      return { success: here, pending: here, failure: here };
+    },
+    bankReturnUrl: (of: Parameters<PaymentParts['bankReturnUrl']>[0]) => pageOf('TRANSFER', of),
+    cardTokens: {
+      url: new URL('/v1/card_tokens', settings.publicUrl).href,
+      publicKey: settings.publicKey,
+    },
+  };
+  const outbox = postgresOutbox(database);
+  const effects = saleEffects(parts);
+  const chores: SaleChores = {
+    sweep: () => parts.sales.transaction((store) => store.sweep(100)),
+    notices: () => actOnNotices(parts),
+    reconcile: () => reconcile(parts),
+    effects: () =>
+      relayEffects({
+        outbox,
+        carriers: effects,
+        alert: parts.alert,
+        onError: (error, { kind, key }) => log.error({ err: error, kind, key }, 'effect failed'),
+      }),
+  };
+  const actAtOnce = joined(chores.notices);
+  return {
+    chores,
+    routes: (shell) => {
+      checkoutRoutes(shell, parts);
+      cardRoutes(shell, parts);
+      webhookRoutes(shell, {
+        notices: parts.notices,
+        verify: (notification, now) => verifySignature(notification, settings.webhookSecret, now),
+        onKept: () => {
+          actAtOnce().catch((error: unknown) => log.error({ err: error }, 'notification not acted on'));
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Database, Engine } from '#server/db/client.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** What a suite gets: `db` is its own migrated database, alive between beforeAll and afterAll. */
+export type EngineSuite = {
+  readonly engine: Engine;
+  readonly db: Database;
+  readonly url: string | undefined;
+  /** Another database, empty but migrated; discarded with the suite. */
+  readonly another: () => Promise<TestDatabase>;
+};
+
+export const engines = ['pglite', 'postgres'] as const satisfies readonly Engine[];
+
+/** Runs a suite on both engines, each time on a database of its own. PGlite alone cannot show a race. */
+export function describeOnEachEngine(
+  name: string,
+  suite: (suite: EngineSuite) => void,
+  { poolSize }: { readonly poolSize?: number } = {},
+): void {
+  for (const engine of engines) describeOn(engine, name, suite, { ...(poolSize && { poolSize }) });
+}
+
+/** Runs a suite on one engine: for races, which need connections that truly run side by side. */
+export function describeOn(
+  engine: Engine,
+  name: string,
+  suite: (suite: EngineSuite) => void,
+  { poolSize }: { readonly poolSize?: number } = {},
+): void {
+  describe(`${name} on ${engine}`, () => {
+    const opened: TestDatabase[] = [];
+    const open = async (): Promise<TestDatabase> => {
+      const database = await openTestDatabase(engine, poolSize);
+      opened.push(database);
+      return database;
+    };
+    const first = (): TestDatabase => {
+      const [database] = opened;
+      if (database === undefined)
+        throw new Error('The database of a suite lives inside its tests and hooks.');
+      return database;
+    };
+
+    beforeAll(async () => {
+      await open();
+    });
+
+    afterAll(async () => {
+      for (const database of opened.splice(0)) await database.discard();
+    });
+
+    suite({
+      engine,
+      get db() {
+        return first().db;
+      },
+      get url() {
+        return first().url;
+      },
+      another: open,
+    });
+  });
+}

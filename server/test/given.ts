@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type { ClaimLine, HoldRequest, NewReservation } from '#server/adapters/postgres/seat-claims.ts';
+import type { Queryable } from '#server/db/engine.ts';
+
+let made = 0;
+
+/** A new id of 128 random bits, as the program makes them. */
+export const anId = (): string => randomBytes(16).toString('base64url');
+
+export type GivenEvent = {
+  readonly opensIn?: string;
+  readonly closesIn?: string;
+  readonly isDisabled?: boolean;
+  readonly mostPerFan?: number;
+  readonly sections?: Readonly<Record<string, number>>;
+};
+
+/** An event on sale with one price for its zone A; `sections` are general admission with their capacities. */
+export async function givenEvent(db: Queryable, given: GivenEvent = {}): Promise<string> {
+  made += 1;
+  const id = `event-${made}-${randomBytes(4).toString('hex')}`;
+  await db.query(
+    `insert into event (id, market, product_kind, titles, time_zone, starts_at, sale_opens_at, sale_closes_at,
+       is_disabled, currency, max_tickets_per_fan)
+     values ($1, 'COL', 'FOOTBALL', '{"en": "A match", "es": "Un partido"}', 'America/Bogota', now() + interval '30 days',
+       now() + $2::interval, now() + $3::interval, $4, 'COP', $5)`,
+    [
+      id,
+      given.opensIn ?? '-1 day',
+      given.closesIn ?? '30 days',
+      given.isDisabled ?? false,
+      given.mostPerFan ?? 10,
+    ],
+  );
+  await db.query(
+    `insert into event_zone_price (event_id, zone_code, base, fee, tax, total, currency)
+     values ($1, 'A', 6000000, 500000, 300000, 6800000, 'COP')`,
+    [id],
+  );
+  const sections = Object.entries(given.sections ?? {});
+  await db.query(
+    `insert into ga_counter (event_id, section_code, capacity)
+     select $1, s, c from unnest($2::text[], $3::int[]) as x (s, c)`,
+    [id, sections.map(([section]) => section), sections.map(([, capacity]) => capacity)],
+  );
+  return id;
+}
+
+export const seatLines = (event: string, ...seats: readonly number[]): ClaimLine[] =>
+  seats.map((seat) => ({ event, seat, section: 'A-101', seatCode: `F-${seat}`, zone: 'A' }));
+
+export const placeLine = (event: string, section: string, quantity: number): ClaimLine => ({
+  event,
+  section,
+  zone: 'A',
+  quantity,
+});
+
+export function aHold(lines: readonly ClaimLine[], change: Partial<HoldRequest> = {}): HoldRequest {
+  return {
+    reservation: anId(),
+    create: aNewReservation(),
+    lines,
+    ttlSeconds: 600,
+    longestSeconds: 1800,
+    isFan: true,
+    ...change,
+  };
+}
+
+export function aNewReservation(change: Partial<NewReservation> = {}): NewReservation {
+  return {
+    market: 'COL',
+    session: anId(),
+    mode: 'SELF_SERVICE',
+    channel: 'WEB_DESKTOP',
+    status: 'ACTIVE',
+    ...change,
+  };
+}
+
+/** Lets time pass for one reservation: its clocks and those of its claims move into the past together. */
+export async function givenTimePassed(
+  db: Queryable,
+  reservation: string,
+  interval = '1 hour',
+): Promise<void> {
+  for (const [table, key] of [
+    ['reservation', 'id'],
+    ['seat_claim', 'reservation_id'],
+    ['ga_claim', 'reservation_id'],
+  ]) {
+    await db.query(`update ${table} set expires_at = expires_at - $2::interval where ${key} = $1`, [
+      reservation,
+      interval,
+    ]);
+  }
+}

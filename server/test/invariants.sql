@@ -1,0 +1,125 @@
+-- What must be true after anything: every query returns no row. Each begins with a line `-- I… : what it says`.
+
+-- I1: no seat has two live claims, two living tickets, or two takings under one fence
+select 'claims' as what, event_id, seat_index, count(*) as times from seat_claim
+where not is_dead(state, expires_at, clock_timestamp()) group by event_id, seat_index having count(*) > 1
+union all
+select 'tickets', event_id, seat_index, count(*) from ticket
+where cancelled_at is null and seat_index is not null group by event_id, seat_index having count(*) > 1
+union all
+select 'fence', event_id, seat_index, count(*) from claim_event
+where op in ('HOLD', 'BOOK', 'BLOCK') and fence is not null and seat_index is not null
+group by event_id, seat_index, fence having count(distinct reservation_id) > 1;
+
+-- I2: general admission is never over its capacity, and its counters are the sums of its claims
+select g.* from ga_counter g
+left join lateral (
+  select coalesce(sum(c.quantity) filter (where c.state not in ('SOLD', 'READ')), 0) as held,
+    coalesce(sum(c.quantity) filter (where c.state in ('SOLD', 'READ')), 0) as sold
+  from ga_claim c where c.event_id = g.event_id and c.section_code = g.section_code) s on true
+where g.held + g.sold > g.capacity or g.held <> s.held or g.sold <> s.sold;
+
+-- I3: a paid order that is not refunded in part has exactly its tickets
+select o.id, o.status, i.wanted, t.have from orders o
+cross join lateral (select coalesce(sum(quantity), 0) as wanted from reservation_item
+  where reservation_id = o.reservation_id and removed_at is null) i
+cross join lateral (select count(*) as have from ticket where order_id = o.id and cancelled_at is null) t
+where o.status in ('PAID', 'TRANSFERRED') and o.refunded_amount = 0 and i.wanted <> t.have;
+
+-- I4: a living ticket has a paid order, or is a deposit of an open one
+select t.id, o.status from ticket t join orders o on o.id = t.order_id
+where t.cancelled_at is null and o.status not in ('PAID', 'TRANSFERRED') and t.type <> 'DEPOSIT';
+
+-- I5: approved money is a paid order or on its way back
+select a.id, a.status, o.status as order_status from payment_attempt a join orders o on o.id = a.order_id
+where a.status = 'COMPLETED' and o.status not in ('PAID', 'TRANSFERRED', 'REFUNDED')
+  and not exists (select from payment_record r where r.attempt_id = a.id and r.status = 'REFUNDED')
+  and not exists (select from outbox x where x.effect_key = 'refund:' || a.provider_payment_id);
+
+-- I6: an order costs what its items cost, in their currency, and is paid by as much
+select o.id, o.total, s.items from orders o
+cross join lateral (select coalesce(sum(total * quantity), 0) as items,
+    count(*) filter (where currency <> o.currency) as foreign_items
+  from reservation_item where reservation_id = o.reservation_id and removed_at is null) s
+where o.refunded_amount = 0 and o.status in ('PAID', 'TRANSFERRED')
+  and (s.items - o.discount <> o.total or s.foreign_items > 0)
+union all
+select o.id, o.total, p.paid from orders o
+cross join lateral (select coalesce(sum(r.amount - r.refunded_amount), 0) as paid,
+    count(*) filter (where r.currency <> o.currency) as foreign_money
+  from payment_record r join payment_attempt a on a.id = r.attempt_id
+  where r.order_id = o.id and r.status = 'PAID'
+    and not exists (select from outbox x where x.effect_key = 'refund:' || a.provider_payment_id)) p
+where o.status in ('PAID', 'TRANSFERRED') and (p.foreign_money > 0 or p.paid <> o.total and o.refunded_amount = 0);
+
+-- I7: every status history is a path of the declared graph and ends where the thing is
+select c.list, c.entity_id, c.from_status, c.to_status from (
+  select *, lag(to_status) over (partition by list, entity_id order by id) as before from status_change) c
+where c.from_status is distinct from c.before
+  or not exists (select from status_transition t where t.list = c.list
+    and t.from_status is not distinct from c.from_status and t.to_status = c.to_status)
+union all
+select x.list, x.id, x.status, h.to_status from (
+  select 'reservation' as list, id, status from reservation
+  union all select 'order', id, status from orders
+  union all select 'transaction', id, status from payment_attempt
+  union all select 'payment_record', id, status from payment_record) x
+left join lateral (select to_status from status_change c
+  where c.list = x.list and c.entity_id = x.id order by c.id desc limit 1) h on true
+where h.to_status is distinct from x.status;
+
+-- I8: a done effect was tried, and no effect is owed twice
+select effect_key from outbox where done_at is not null and attempts = 0
+union all
+select effect_key from outbox group by effect_key having count(*) > 1;
+
+-- I9: every claim that blocks a seat belongs to a reservation that may have it
+select c.event_id, c.seat_index, c.state, r.status from (
+  select event_id, seat_index, null as section_code, reservation_id, state, expires_at from seat_claim
+  union all select event_id, null, section_code, reservation_id, state, expires_at from ga_claim) c
+left join reservation r on r.id = c.reservation_id
+where not is_dead(c.state, c.expires_at, clock_timestamp()) and case c.state
+  when 'HELD' then r.status is distinct from 'ACTIVE'
+  when 'BOOKED' then r.status is distinct from 'BOOKED'
+  when 'PAYING' then coalesce(r.status not in ('STARTED_PAYMENT', 'WAITING_FOR_PAYMENT'), true)
+  when 'BLOCKED' then r.status is distinct from 'BOOKED_FOREVER'
+  else coalesce(r.status not in ('FINISHED', 'FINISHED_WITH_FAILURE'), true) end;
+
+-- I10: nobody enters twice with one seat
+select event_id, seat_index, fence, count(*) as entries from claim_event
+where op = 'READ' and seat_index is not null group by event_id, seat_index, fence having count(*) > 1;
+
+-- I11: no secret and no card is written down
+select 'otp' as what, id from otp_challenge where code_hash ~ '^[0-9]{4,8}$'
+union all
+select 'session', id from session where length(token_hash) <> 32 or length(bind_hash) not in (0, 32)
+union all
+select 'outbox', effect_key from outbox where payload::text ~ '\m[3-6][0-9]{12,18}\M'
+union all
+select 'attempt', id from payment_attempt where detail::text ~ '\m[3-6][0-9]{14,15}\M'
+union all
+select 'answer', key from idempotency where response_body ~ '\m[45][0-9]{15}\M';
+
+-- I12: one idempotency key of one principal has one answer on a route
+select key, principal, route from idempotency
+group by key, principal, route having count(*) > 1
+union all
+select key, principal, route from idempotency where state = 'RUNNING' and response_body is not null;
+
+-- I13: at most one payment of a cart is under way, and one is while its seats wait for money
+select r.id, r.status, count(a.id) as under_way from reservation r
+join orders o on o.reservation_id = r.id
+left join payment_attempt a on a.order_id = o.id
+  and a.status in ('STARTED', 'PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER')
+group by r.id having count(a.id) > 1
+  or r.status in ('STARTED_PAYMENT', 'WAITING_FOR_PAYMENT') and count(a.id) = 0;
+
+-- I14: an order that waits for cash or for a transfer has a try that does
+select o.id, o.status from orders o
+where o.status in ('PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER')
+  and not exists (select from payment_attempt a where a.order_id = o.id and a.status = o.status);
+
+-- I15: who keeps cards has one usual one and a name at the provider
+select c.person_id, count(*) filter (where c.is_default) as usual from saved_card c
+group by c.person_id having count(*) filter (where c.is_default) <> 1
+  or not exists (select from provider_customer p where p.person_id = c.person_id);

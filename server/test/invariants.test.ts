@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { seatClaimsOver } from '#server/adapters/postgres/seat-claims.ts';
+import { describeOnEachEngine } from './each-engine.ts';
+import { aHold, anId, givenEvent, placeLine, seatLines } from './given.ts';
+import { brokenInvariants, invariants } from './invariants.ts';
+
+/** One way to break each invariant, with the triggers and keys out of the way. $E is an event, $R its reservation. */
+const order = (status: string, total: number): string =>
+  `insert into orders (id, code, reservation_id, market, sale_mode, status, base, fee, tax, total, currency)
+   values ('O', 'O', '$R', 'COL', 'SELF_SERVICE', '${status}', ${total}, 0, 0, ${total}, 'COP')`;
+const breaches: Readonly<Record<string, string>> = {
+  I1: `alter table seat_claim drop constraint seat_claim_pkey;
+    insert into seat_claim (event_id, seat_index, reservation_id, state, fence) select event_id, seat_index, 'thief', 'SOLD', 9
+    from seat_claim where reservation_id = '$R'`,
+  I2: `update ga_counter set held = held + 1 where event_id = '$E'`,
+  I3: order('PAID', 20_400_000),
+  I4: `${order('EXPIRED', 20_400_000)};
+    insert into ticket (id, order_id, event_id, seat_index, section_code, seat_code, type, currency, qr_mode)
+    values ('${anId()}', 'O', '$E', 1, 'A-101', 'F-1', 'PAID', 'COP', 'STATIC_DEFAULT')`,
+  I5: `${order('EXPIRED', 20_400_000)};
+    insert into payment_attempt (id, order_id, method, provider, provider_key, amount, currency, status)
+    values ('A', 'O', 'CARD', 'mp', 'k', 20400000, 'COP', 'COMPLETED')`,
+  I6: order('PAID', 20_400_001),
+  I7: `update reservation set status = 'FINISHED' where id = '$R'`,
+  I8: `insert into outbox (effect_key, kind, payload, done_at) values ('mail:1', 'MAIL', '{}', now())`,
+  I9: `update reservation set status = 'EXPIRED' where id = '$R'`,
+  I10: `insert into claim_event (event_id, seat_index, reservation_id, op, state, fence)
+    select '$E', 1, '$R', 'READ', 'READ', 1 from generate_series(1, 2)`,
+  I11: `insert into otp_challenge (id, purpose, channel, contact, code_hash, checks_left, expires_at)
+    values ('c', 'LOGIN', 'EMAIL', 'a@b.co', '123456', 5, now())`,
+  I12: `insert into idempotency (key, principal, route, body_hash, state, response_body)
+    values ('k', 'p', 'r', '\\x00', 'RUNNING', 'already')`,
+  I13: `${order('PENDING', 20_400_000)}; update reservation set status = 'WAITING_FOR_PAYMENT' where id = '$R'`,
+  I14: order('PENDING_CASH_PAYMENT', 20_400_000),
+  I15: `insert into saved_card (person_id, card_id, brand, last_four, exp_month, exp_year, security_code_length)
+    values ('nobody', 'c', 'visa', '0366', 11, 2030, 3)`,
+};
+
+describe('the invariants', () => {
+  it('each have a planted breach', () => {
+    expect(Object.keys(breaches)).toStrictEqual(invariants.map(({ name }) => name.split(':')[0]));
+  });
+});
+
+describeOnEachEngine('the invariants', (suite) => {
+  it.each(Object.entries(breaches))('see a breach of %s', async (name, sql) => {
+    const event = await givenEvent(suite.db, { sections: { GA: 5 } });
+    const request = aHold([...seatLines(event, 1, 2), placeLine(event, 'GA', 1)]);
+    await seatClaimsOver(suite.db).hold(request);
+    const before = await brokenInvariants(suite.db);
+    let after: string[] = [];
+
+    const undone = suite.db.transaction(async (tx) => {
+      await tx.script('set local session_replication_role = replica');
+      await tx.script(sql.replaceAll('$E', event).replaceAll('$R', request.reservation));
+      after = Object.keys(await brokenInvariants(tx));
+      throw new Error('seen enough');
+    });
+
+    await expect(undone).rejects.toThrow('seen enough');
+    expect(before).toStrictEqual({});
+    expect(after).toContainEqual(expect.stringMatching(new RegExp(`^${name}:`)));
+  });
+});

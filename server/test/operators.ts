@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { argon2Hash } from '#server/adapters/argon2-hash.ts';
+import { secondFactorBox } from '#server/app.ts';
+import type { Database } from '#server/db/client.ts';
+import { anId } from './given.ts';
+import { testSecret } from './test-app.ts';
+
+export const operatorPassword = 'Ventanilla#2026';
+const passwordHash = argon2Hash().hash(operatorPassword);
+
+export type TestOperator = { readonly id: string; readonly email: string; readonly secret: Uint8Array };
+type Wish = {
+  readonly roles?: readonly ('FAN' | 'SELLER' | 'MANAGER' | 'DESIGNER')[];
+  /** Without one, the authenticator is enrolled at the first sign-in. */
+  readonly enrolled?: boolean;
+  readonly firstName?: string;
+};
+
+/** Somebody who works here, with a password and an authenticator, as the database has them. */
+export async function anOperator(
+  db: Database,
+  { roles = ['SELLER'], enrolled = true, firstName = 'Ana' }: Wish = {},
+): Promise<TestOperator> {
+  const id = anId();
+  const email = `o${randomBytes(6).toString('hex')}@taquilla.test`;
+  const secret = randomBytes(20);
+  await db.query(
+    `insert into person (id, market, email, is_email_verified, first_name, last_name, registration_status, roles, password_hash)
+     values ($1, 'COL', $2, true, $3, 'Ruiz', 'REGISTERED', $4, $5)`,
+    [id, email, firstName, [...roles], await passwordHash],
+  );
+  if (enrolled)
+    await db.query('insert into second_factor (person_id, secret, last_step) values ($1, $2, 0)', [
+      id,
+      secondFactorBox(testSecret).seal(secret, id),
+    ]);
+  return { id, email, secret };
+}
+
+/** What the authenticator shows at a moment. */
+export const codeAt = (secret: Uint8Array | string, at: number): string =>
+  new TOTP({
+    secret:
+      typeof secret === 'string'
+        ? Secret.fromBase32(secret)
+        : Secret.fromHex(Buffer.from(secret).toString('hex')),
+  }).generate({ timestamp: at });
+
+/** A clock that stands until it is moved on: a code is good once, so who signs in twice lets half a minute pass. */
+export function standingClock(start = Date.UTC(2026, 10, 20, 15, 0)) {
+  let at = start;
+  return {
+    now: () => at,
+    pass(seconds: number) {
+      at += seconds * 1000;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { authenticationOverHttp } from '#adapters/http/authentication.http.ts';
+import { cardTokeniser } from '#adapters/http/card-tokens.http.ts';
+import { checkoutOverHttp } from '#adapters/http/checkout.http.ts';
+import { eventCatalogueOverHttp } from '#adapters/http/event-catalogue.http.ts';
+import { fanAccountsOverHttp } from '#adapters/http/fan-accounts.http.ts';
+import { httpClient } from '#adapters/http/http-client.ts';
+import { liveSeatsOverHttp } from '#adapters/http/live-seats.http.ts';
+import { myPurchasesOverHttp } from '#adapters/http/my-purchases.http.ts';
+import { myTicketsOverHttp } from '#adapters/http/my-tickets.http.ts';
+import { newsletterOverHttp } from '#adapters/http/newsletter.http.ts';
+import { ownSessionsOverHttp } from '#adapters/http/own-sessions.http.ts';
+import { profileOverHttp } from '#adapters/http/profile.http.ts';
+import { seatHoldsOverHttp } from '#adapters/http/seat-holds.http.ts';
+import { venueLayoutsOverHttp } from '#adapters/http/venue-layouts.http.ts';
+import { boxOfficeIn } from '#server/test/box-office.ts';
+import { describeOn } from '#server/test/each-engine.ts';
+import { seats } from '#server/test/sale-desk.ts';
+import { type Ports, portContracts } from '#testing/port-contracts/port-contracts.ts';
+
+const origin = 'http://localhost:8080';
+
+type Fetch = (request: Request, env: object) => Response | Promise<Response>;
+
+/** A browser's own fetch in front of the app in this process: cookies are kept, the page's origin is said. */
+function browserFetch(serve: Fetch): typeof fetch {
+  const jar = new Map<string, string>();
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const headers = new Headers(request.headers);
+    if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+    if (request.method !== 'GET') headers.set('origin', origin);
+    const response = await serve(new Request(request, { headers }), {
+      incoming: { socket: { remoteAddress: '192.0.2.7' } },
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return uncompressed(response);
+  };
+}
+
+/** Geometry is stored compressed; a browser unpacks it before a page sees it. */
+function uncompressed(response: Response): Response {
+  if (response.headers.get('content-encoding') !== 'gzip' || response.body === null) return response;
+  const headers = new Headers(response.headers);
+  headers.delete('content-encoding');
+  return new Response(response.body.pipeThrough(new DecompressionStream('gzip')), {
+    status: response.status,
+    headers,
+  });
+}
+
+function portsOver(serve: Fetch): Ports {
+  const http = httpClient({ origin, fetch: browserFetch(serve) });
+  return {
+    authentication: authenticationOverHttp(http),
+    checkout: checkoutOverHttp(http, cardTokeniser()),
+    eventCatalogue: eventCatalogueOverHttp(http),
+    fanAccounts: fanAccountsOverHttp(http),
+    liveSeats: liveSeatsOverHttp(http, {
+      origin,
+      openEvents: () => {
+        throw new Error('Streams are tested with the live seats');
+      },
+      later: () => () => {},
+    }),
+    myPurchases: myPurchasesOverHttp(http),
+    myTickets: myTicketsOverHttp(http),
+    newsletter: newsletterOverHttp(http),
+    ownSessions: ownSessionsOverHttp(http),
+    profile: profileOverHttp(http),
+    seatHolds: seatHoldsOverHttp(http),
+    venueLayouts: venueLayoutsOverHttp(http),
+  };
+}
+
+/** The double that flows and stories run on makes the promises that the real box office keeps. */
+describeOn('postgres', 'the box office', (suite) => {
+  const box = boxOfficeIn(suite);
+
+  portContracts('HTTP', async () => {
+    const event = await box().event();
+    // A server of its own, for the events of the others were read before this one was made.
+    const { app } = box().serve();
+    return {
+      visitor: async () => portsOver((request, env) => app.fetch(request, env)),
+      onSale: async () => ({
+        eventId: event.id,
+        free: seats(event, ...Array.from({ length: 12 }, (_, i) => i)),
+      }),
+      async codeFor(email) {
+        const found = box()
+          .sandbox.mailbox.list({ to: email })
+          .find(({ code }) => code !== null)?.code;
+        if (found == null) throw new Error(`No code came to ${email}`);
+        return found;
+      },
+      manyVisitors: true,
+    };
+  });
+});

@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import { type ClaimLine, seatClaimsOver } from '#server/adapters/postgres/seat-claims.ts';
+import { describeOnEachEngine } from '../each-engine.ts';
+import { aHold, givenEvent, placeLine, seatLines } from '../given.ts';
+import { expectInvariants } from '../invariants.ts';
+import { raceRounds } from './rounds.ts';
+import { seededRandom } from './seeded-random.ts';
+
+describeOnEachEngine(
+  'race/basket-overlap',
+  (suite) => {
+    it('gives whole baskets or nothing, and no deadlock reaches anybody', async () => {
+      const event = await givenEvent(suite.db, { sections: { G1: 40, G2: 40 } });
+      const claims = seatClaimsOver(suite.db);
+      const perClient = raceRounds(suite.engine === 'postgres' ? 10 : 2);
+      const seatCount = 60;
+      let held = 0;
+
+      const client = async (number: number): Promise<void> => {
+        const random = seededRandom(number);
+        for (let turn = 0; turn < perClient; turn += 1) {
+          const seats = Array.from({ length: 1 + Math.floor(random() * 8) }, () =>
+            Math.floor(random() * seatCount),
+          );
+          const lines: ClaimLine[] = seatLines(event, ...seats);
+          if (random() < 0.3) lines.push(placeLine(event, 'G2', 1), placeLine(event, 'G1', 1));
+          const request = aHold(lines.reverse(), { isFan: false });
+          const answer = await claims.hold(request);
+          if (answer.outcome !== 'HELD') {
+            expect(answer.outcome).toBe('TAKEN');
+            continue;
+          }
+          held += 1;
+          expect(answer.fences.map(({ seat }) => seat)).toStrictEqual(
+            [...new Set(seats)].sort((a, b) => a - b),
+          );
+          const fate = random();
+          if (fate < 0.5) {
+            await claims.release({
+              reservation: request.reservation,
+              status: 'CANCELLED',
+              reason: 'RELEASE',
+            });
+          } else if (fate < 0.9) {
+            await suite.db.query(
+              `with ended as (update reservation set expires_at = now() - interval '1 s' where id = $1),
+                 places as (update ga_claim set expires_at = now() - interval '1 s' where reservation_id = $1)
+               update seat_claim set expires_at = now() - interval '1 s' where reservation_id = $1 and state = 'HELD'`,
+              [request.reservation],
+            );
+          } else {
+            await claims.sweep(10);
+          }
+        }
+      };
+      await Promise.all(Array.from({ length: 200 }, (_, number) => client(number)));
+
+      expect(held).toBeGreaterThan(perClient * 10);
+      const partial = await suite.db.query(
+        `select r.id from reservation r where r.status = 'ACTIVE' and r.expires_at > now() and
+           (select count(*) from reservation_item i where i.reservation_id = r.id and i.seat_index is not null) <>
+           (select count(*) from seat_claim c where c.reservation_id = r.id and c.state = 'HELD')`,
+      );
+      expect(partial).toStrictEqual([]);
+      await expectInvariants(suite.db);
+    }, 120_000);
+  },
+  { poolSize: 24 },
+);
+
+describeOnEachEngine(
+  'race/ga-last-n',
+  (suite) => {
+    it('sells the last hundred places to a thousand, to the last place and never over', async () => {
+      const event = await givenEvent(suite.db, { sections: { GA: 100 } });
+      const claims = seatClaimsOver(suite.db);
+      const clients = suite.engine === 'postgres' ? 1000 : 300;
+
+      const places = await Promise.all(
+        Array.from({ length: clients }, async (_, number) => {
+          for (let wanted = 1 + (number % 4); wanted > 0; wanted -= 1) {
+            const request = aHold([placeLine(event, 'GA', wanted)]);
+            const answer = await claims.hold(request);
+            if (answer.outcome !== 'HELD') continue;
+            if (number % 3 === 0) await claims.sell(request.reservation, null);
+            return wanted;
+          }
+          return 0;
+        }),
+      );
+
+      expect(places.reduce((sum, quantity) => sum + quantity, 0)).toBe(100);
+      const [counter] = await suite.db.query<{ held: number; sold: number }>(
+        'select held, sold from ga_counter where event_id = $1',
+        [event],
+      );
+      expect((counter?.held ?? 0) + (counter?.sold ?? 0)).toBe(100);
+      expect(counter?.sold).toBeGreaterThan(0);
+      await expectInvariants(suite.db);
+    }, 120_000);
+  },
+  { poolSize: 24 },
+);

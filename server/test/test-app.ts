@@ -1,0 +1,105 @@
+import { pino } from 'pino';
+import { ed25519Signer, newSigningKey } from '#server/adapters/tickets/ed25519-signer.ts';
+import { type AppDeps, createApp } from '#server/app.ts';
+import type { Message } from '#server/application/messenger.port.ts';
+import type { Database } from '#server/db/client.ts';
+
+/** What the tests' databases are sealed with. */
+export const testSecret = Buffer.alloc(32, 'taquilla');
+
+/** The gate's half of it reads what the tests' tickets say. */
+export const testSigner = ed25519Signer(newSigningKey());
+
+/** The app over a test database, and everything it sent to people. */
+export function testApp(database: Database, changes: Partial<AppDeps> = {}) {
+  const sent: Message[] = [];
+  const app = createApp({
+    database,
+    messenger: {
+      send: async (message) => {
+        sent.push(message);
+        return true;
+      },
+    },
+    signer: testSigner,
+    secret: testSecret,
+    log: pino({ level: 'silent' }),
+    now: Date.now,
+    origins: {
+      trustedProxies: [],
+      publicUrls: ['http://localhost:8080'],
+      mexicanSuffix: 'mx.localhost',
+    },
+    checkAnswers: true,
+    // The people of a test come from one address, as many as it likes.
+    newVisitLimit: { most: 100_000, seconds: 1 },
+    ...changes,
+  });
+  return { app, sent };
+}
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body as JSON; tests look into it freely. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects and fails when it is not there
+  readonly body: any;
+  readonly setCookies: readonly string[];
+};
+
+export type Visit = {
+  readonly origin?: string;
+  readonly address?: string;
+};
+
+/** A browser: keeps cookies, says where it is, speaks JSON. */
+export function browser(app: Pick<ReturnType<typeof createApp>, 'fetch'>, visit: Visit = {}) {
+  const origin = visit.origin ?? 'http://localhost:8080';
+  const jar = new Map<string, string>();
+  const call = async (
+    method: string,
+    path: string,
+    { body, key, headers = {} }: { body?: unknown; key?: string; headers?: Record<string, string> } = {},
+  ): Promise<Answer> => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const request = new Request(new URL(path, origin), {
+      method,
+      headers: {
+        ...(method !== 'GET' && { origin }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(cookie !== '' && { cookie }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const response = await app.fetch(request, {
+      incoming: { socket: { remoteAddress: visit.address ?? '192.0.2.1' } },
+    });
+    const setCookies = response.headers.getSetCookie();
+    for (const line of setCookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    const text = await response.text();
+    const isJson =
+      text !== '' &&
+      !response.headers.has('content-encoding') &&
+      response.headers.get('content-type')?.startsWith('application/json') === true;
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text) : undefined,
+      setCookies,
+    };
+  };
+  return {
+    jar,
+    get: (path: string, options = {}) => call('GET', path, options),
+    post: (path: string, options: Parameters<typeof call>[2] = {}) => call('POST', path, options),
+    call,
+  };
+}

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { transitionPairs } from '#domain/transition-rows.ts';
+import { type Database, databaseOver, type Engine, openDatabase } from '#server/db/client.ts';
+import { migrate, readMigrations } from '#server/db/migrate.ts';
+import { openPglite } from '#server/db/pglite.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+
+/** A database of one's own, migrated, and the way to throw it away. */
+export type TestDatabase = {
+  readonly db: Database;
+  /** On PostgreSQL the address, so that a second server can be opened on the same database. */
+  readonly url: string | undefined;
+  readonly discard: () => Promise<void>;
+};
+
+const templateLock = 7_411_836_503;
+
+/** Changes with anything that a fresh database consists of. */
+const schemaMark = createHash('sha256')
+  .update(JSON.stringify([readMigrations().map(({ checksum }) => checksum), transitionPairs()]))
+  .digest('hex')
+  .slice(0, 16);
+
+export function openTestDatabase(engine: Engine, poolSize = 10): Promise<TestDatabase> {
+  return engine === 'pglite' ? openInMemory() : openClone(poolSize);
+}
+
+/** The migrated cluster is made once and kept as a file; every test starts from a copy of it in memory. */
+async function openInMemory(): Promise<TestDatabase> {
+  const file = join(tmpdir(), `taquilla-test-image-${schemaMark}.tar`);
+  if (!existsSync(file)) await makeImage(file);
+  const connection = await openPglite({ dataDir: 'memory://', image: readFileSync(file) });
+  const db = databaseOver(connection);
+  return { db, url: undefined, discard: () => db.close() };
+}
+
+async function makeImage(file: string): Promise<void> {
+  const connection = await openPglite({ dataDir: 'memory://' });
+  await migrate(databaseOver(connection));
+  const aside = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(aside, await connection.dump());
+  renameSync(aside, file);
+  await connection.close();
+}
+
+async function openClone(poolSize: number): Promise<TestDatabase> {
+  const server = testPostgresUrl();
+  const name = `taquilla_test_${randomBytes(8).toString('hex')}`;
+  await asAdministrator(server, async (admin) => {
+    const template = await ensureTemplate(server, admin);
+    await admin.query(`create database ${name} template ${template}`);
+  });
+  const url = at(server, name);
+  const db = await openDatabase({ url, dataDir: 'memory://', poolSize });
+  const discard = async (): Promise<void> => {
+    await db.close();
+    await asAdministrator(server, (admin) => admin.query(`drop database ${name} with (force)`));
+  };
+  return { db, url, discard };
+}
+
+async function ensureTemplate(server: string, admin: Database): Promise<string> {
+  const template = `taquilla_template_${schemaMark}`;
+  await admin.query('select pg_advisory_lock($1)', [templateLock]);
+  try {
+    const found = await admin.query('select from pg_database where datname = $1', [template]);
+    if (found.length > 0) return template;
+    const making = `taquilla_making_${randomBytes(8).toString('hex')}`;
+    await admin.query(`create database ${making}`);
+    const db = await openDatabase({ url: at(server, making), dataDir: 'memory://', poolSize: 1 });
+    await migrate(db);
+    await db.close();
+    await admin.query(`alter database ${making} rename to ${template}`);
+    return template;
+  } finally {
+    await admin.query('select pg_advisory_unlock($1)', [templateLock]);
+  }
+}
+
+async function asAdministrator<T>(server: string, work: (admin: Database) => Promise<T>): Promise<T> {
+  const admin = databaseOver(await openPostgres({ url: server, poolSize: 1 }));
+  try {
+    return await work(admin);
+  } finally {
+    await admin.close();
+  }
+}
+
+export function testPostgresUrl(): string {
+  const url = process.env.TEST_POSTGRES_URL;
+  if (url === undefined || url === '') {
+    throw new Error(
+      'TEST_POSTGRES_URL is not set. The server is tested on PostgreSQL too: run `npm test`, or `node tools/postgres.mjs -- vitest run --project server`.',
+    );
+  }
+  return url;
+}
+
+function at(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

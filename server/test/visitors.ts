@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { postgresSessions } from '#server/adapters/postgres/sessions.repository.ts';
+import { hashOfSecret, newSecret } from '#server/application/auth/secret.ts';
+import type { Database } from '#server/db/client.ts';
+import { anId } from './given.ts';
+import { browser, type testApp } from './test-app.ts';
+
+export type Visitor = ReturnType<typeof browser>;
+type App = ReturnType<typeof testApp>['app'];
+
+export const mexicanOrigin = 'http://mx.localhost:8080';
+
+/** Somebody with an account, as the database has them. */
+export async function aPerson(
+  db: Database,
+  { roles = ['FAN'], firstName = 'Ana', lastName = 'Ruiz' }: Partial<PersonWish> = {},
+): Promise<string> {
+  const id = anId();
+  await db.query(
+    `insert into person (id, market, email, is_email_verified, first_name, last_name, document_type, document_number,
+       registration_status, roles)
+     values ($1, 'COL', $2, true, $3, $4, 'CC', $5, 'REGISTERED', $6)`,
+    [
+      id,
+      `p${randomBytes(6).toString('hex')}@correo.co`,
+      firstName,
+      lastName,
+      randomBytes(6).toString('hex'),
+      [...roles],
+    ],
+  );
+  return id;
+}
+
+type PersonWish = {
+  readonly roles: readonly ('FAN' | 'SELLER' | 'MANAGER' | 'DESIGNER')[];
+  readonly firstName: string;
+  readonly lastName: string;
+};
+
+/** A browser in which this person has signed in; an operator with the second factor too. */
+export async function signedIn(db: Database, app: App, personId: string, origin?: string): Promise<Visitor> {
+  const visitor = browser(app, origin === undefined ? {} : { origin });
+  const token = newSecret();
+  const secrets = { tokenHash: hashOfSecret(token), bindHash: null };
+  const device = { userAgent: null, channel: null };
+  await postgresSessions(db).signIn(null, personId, secrets, 'COL', device, { secondFactor: true });
+  visitor.jar.set('user_session', token);
+  return visitor;
+}
+
+/** Forgets what was answered, as a process does that died before it wrote its answers down. */
+export async function forgetAnswers(db: Database): Promise<void> {
+  await db.query('delete from idempotency');
+}
+
+/** Puts a request back to where it was when the process died: begun, unanswered, its lease over. */
+export async function rewindToRunning(db: Database, key: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const rows = await tx.query<{
+      principal: string;
+      route: string;
+      body_hash: Uint8Array;
+      session_id: string | null;
+    }>('delete from idempotency where key = $1 returning principal, route, body_hash, session_id', [key]);
+    for (const { principal, route, body_hash, session_id } of rows) {
+      await tx.query(
+        `insert into idempotency (key, principal, route, body_hash, state, locked_until, session_id)
+         values ($1, $2, $3, $4, 'RUNNING', clock_timestamp() - interval '1 second', $5)`,
+        [key, principal, route, body_hash, session_id],
+      );
+    }
+  });
+}

@@ -1,0 +1,106 @@
+import type { SlowHash } from '#server/application/auth/hashing.port.ts';
+import type { Message } from '#server/application/messenger.port.ts';
+import type { Database, Queryable } from '#server/db/client.ts';
+import { type browser, testApp } from './test-app.ts';
+
+export const codeIn = (message: Message | undefined): string =>
+  /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? 'none';
+
+/** A code that is not this one, so many further on. */
+export const otherCode = (code: string, by = 1): string =>
+  String((Number(code) + by) % 1_000_000).padStart(6, '0');
+
+/** An honest registration; every fan of a test has a document and contacts of their own. */
+export const aRegistration = (nth: number, change: Readonly<Record<string, unknown>> = {}) => ({
+  firstName: 'Mariana',
+  lastName: 'Rojas',
+  documentType: 'CC',
+  documentNumber: String(1_020_000_000 + nth),
+  email: `mariana${nth}@correo.co`,
+  phone: `+57300${String(2_000_000 + nth)}`,
+  consents: { terms: true, newsletter: false },
+  language: 'es',
+  channel: 'EMAIL',
+  ...change,
+});
+
+/** Fast, and it counts: what takes time in earnest is how often this is asked. */
+export function countedHash(): SlowHash & { readonly work: { hashes: number; compares: number } } {
+  const work = { hashes: 0, compares: 0 };
+  return {
+    work,
+    hash: async (secret) => {
+      work.hashes += 1;
+      return `hash of ${secret}`;
+    },
+    verify: async (hash, secret) => {
+      work.compares += 1;
+      return hash === `hash of ${secret}`;
+    },
+    pretend: async () => {
+      work.compares += 1;
+      return false;
+    },
+  };
+}
+
+/** A database that counts the statements it is asked for. */
+export function countedDatabase(database: Database): Database & { readonly work: { statements: number } } {
+  const work = { statements: 0 };
+  const counting = (queryable: Queryable): Queryable => ({
+    query: (sql, parameters) => {
+      work.statements += 1;
+      return queryable.query(sql, parameters);
+    },
+    script: (sql) => queryable.script(sql),
+  });
+  return {
+    ...counting(database),
+    work,
+    engine: database.engine,
+    transaction: (run) => database.transaction((tx) => run(counting(tx))),
+    close: () => database.close(),
+  };
+}
+
+type Visitor = ReturnType<typeof browser>;
+type Contact = { readonly email: string } | { readonly phone: string; readonly channel: 'SMS' | 'whatsapp' };
+
+/** The app with what it sent, and the steps of the wizard as a page takes them. */
+export function wizard(database: Database, changes: Parameters<typeof testApp>[1] = {}) {
+  const { app, sent } = testApp(database, changes);
+  const confirm = (visitor: Visitor, challengeId: string, code: string) =>
+    visitor.post('/api/auth/otp/confirm', { body: { challengeId, code } });
+  return {
+    app,
+    sent,
+    confirm,
+    lastCode: () => codeIn(sent.at(-1)),
+    ask: (visitor: Visitor, contact: Contact, path = '/api/auth/otp/send') =>
+      visitor.post(path, { body: { ...contact, language: 'es' } }),
+    /** Asks for a code and gives it. */
+    async enter(visitor: Visitor, contact: Contact) {
+      const { body } = await visitor.post('/api/auth/otp/send', { body: { ...contact, language: 'es' } });
+      return confirm(visitor, body.challengeId, codeIn(sent.at(-1)));
+    },
+    /** Parks a registration and proves its contact. */
+    async register(visitor: Visitor, registration: Readonly<Record<string, unknown>>) {
+      const { body } = await visitor.post('/api/auth/pre-register', { body: registration });
+      return confirm(visitor, body.challengeId, codeIn(sent.at(-1)));
+    },
+  };
+}
+
+/** So much later, as far as the limits can tell. */
+export const laterForLimits = (database: Database, seconds: number) =>
+  database.query(
+    'update rate_limit set hits = array(select h - make_interval(secs => $1) from unnest(hits) h)',
+    [seconds],
+  );
+
+/** So much later, as far as resends can tell. */
+export const laterForResends = (database: Database, challengeId: string, seconds = 121) =>
+  database.query(
+    'update otp_challenge set last_sent_at = last_sent_at - make_interval(secs => $2) where id = $1',
+    [challengeId, seconds],
+  );
