@@ -1,0 +1,92 @@
+import type { Decorator, Preview } from '@storybook/react-vite';
+import type { Language, Theme } from '#domain/market/locale.ts';
+import { languageTagOf } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import { activateLocale } from '#ui/i18n/activate-locale.ts';
+import { I18nRoot } from '#ui/i18n/I18nRoot.tsx';
+import '#ui/theme/theme.css';
+
+type Choices = { readonly language: Language; readonly market: MarketCode; readonly theme: Theme };
+
+const choicesOf = (globals: Record<string, unknown>): Choices => ({
+  language: globals.language === 'en' ? 'en' : 'es',
+  market: globals.market === 'MEX' ? 'MEX' : 'COL',
+  theme: globals.theme === 'dark' ? 'dark' : 'light',
+});
+
+/** Words, language and theme as the shell gives them; pages bring their own measure. */
+const inShell: Decorator = (Story, { globals, parameters }) => {
+  const { language, market, theme } = choicesOf(globals);
+  document.documentElement.lang = languageTagOf(language, market);
+  document.documentElement.dataset.theme = theme;
+  return (
+    <I18nRoot key={`${language}-${market}`}>
+      {parameters.layout === 'fullscreen' ? (
+        <Story />
+      ) : (
+        <main style={{ padding: 20 }}>
+          <Story />
+        </main>
+      )}
+    </I18nRoot>
+  );
+};
+
+const preview: Preview = {
+  decorators: [inShell],
+  loaders: [
+    async ({ globals }) => {
+      const { language, market } = choicesOf(globals);
+      await activateLocale(language, market);
+      return {};
+    },
+  ],
+  globalTypes: {
+    language: {
+      description: 'Interface language',
+      toolbar: {
+        icon: 'globe',
+        dynamicTitle: true,
+        items: [
+          { value: 'es', title: 'Español' },
+          { value: 'en', title: 'English' },
+        ],
+      },
+    },
+    market: {
+      description: 'Market',
+      toolbar: {
+        icon: 'location',
+        dynamicTitle: true,
+        items: [
+          { value: 'COL', title: 'Colombia' },
+          { value: 'MEX', title: 'Mexico' },
+        ],
+      },
+    },
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        icon: 'contrast',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+        ],
+      },
+    },
+  },
+  initialGlobals: { language: 'es', market: 'COL', theme: 'light' },
+  parameters: {
+    layout: 'padded',
+    a11y: { test: 'error' },
+    viewport: {
+      options: {
+        phone: { name: 'Phone 390', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+        desktop: { name: 'Desktop 1280', styles: { width: '1280px', height: '860px' }, type: 'desktop' },
+      },
+    },
+  },
+};
+
+export default preview;

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button } from '../Button/Button.tsx';
+import { Alert } from './Alert.tsx';
+
+const meta = { component: Alert } satisfies Meta<typeof Alert>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Danger: Story = {
+  args: {
+    tone: 'danger',
+    title: 'El banco no aprobó el pago',
+    children: 'No te cobramos nada y tus sillas siguen guardadas. Prueba otra tarjeta o paga con PSE.',
+  },
+};
+export const Attention: Story = {
+  args: { tone: 'attention', title: 'Quedan 2 minutos', children: 'Después soltamos tus sillas.' },
+};
+export const News: Story = { args: { tone: 'info', title: 'Tu banco está revisando la transferencia' } };
+export const Success: Story = { args: { tone: 'success', title: 'Boleta enviada a Andrés' } };
+export const WithAction: Story = {
+  args: {
+    tone: 'danger',
+    title: 'Otra persona tomó la silla F 10',
+    children: 'Te mostramos tres juntas en la fila G.',
+    action: <Button size="small">Ver las tres</Button>,
+  },
+};

@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ArrowRight } from 'lucide-react';
+import { Button } from '../Button/Button.tsx';
+import { storyMoney } from '../story-events.ts';
+import { CartBar } from './CartBar.tsx';
+
+const meta = { component: CartBar, parameters: { layout: 'fullscreen' } } satisfies Meta<typeof CartBar>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const args = {
+  clock: { remaining: 582_000, of: 600_000, label: 'para pagar' },
+  what: '3 boletas, Occidental Baja 114',
+  detail: 'Fila F, sillas 9, 10 y 11. Puerta 3',
+  count: '3 boletas',
+  total: storyMoney(780_000),
+  action: (
+    <Button variant="primary" size="large" iconAfter={<ArrowRight size={20} />}>
+      Continuar
+    </Button>
+  ),
+};
+
+export const Held: Story = { args };
+export const RunningOut: Story = {
+  args: {
+    ...args,
+    clock: { remaining: 95_000, of: 600_000, label: 'para pagar' },
+    more: <Button size="large">Necesito más tiempo</Button>,
+  },
+};
+export const NotHeldYet: Story = { args: { ...args, clock: null } };
+export const InMexico: Story = {
+  args: { ...args, total: { amount: 124_950, currency: 'MXN' }, count: '2 boletos' },
+};

@@ -1,0 +1,32 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import styles from './Chip.module.css';
+
+type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'aria-pressed'> & {
+  readonly pressed: boolean;
+  readonly icon?: ReactNode;
+};
+
+/** A filter or a saved card: on or off. */
+export function Chip({ pressed, icon, type = 'button', children, ...rest }: ChipProps) {
+  return (
+    <button {...rest} type={type} className={styles.chip} aria-pressed={pressed}>
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+type ChipGroupProps = {
+  readonly label: string;
+  readonly children: ReactNode;
+  /** One line that scrolls to the edges of a phone, or as many lines as it takes. */
+  readonly flow?: 'scroll' | 'wrap';
+};
+
+export function ChipGroup({ label, children, flow = 'wrap' }: ChipGroupProps) {
+  return (
+    <fieldset className={styles.group} aria-label={label} data-flow={flow}>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen } from 'storybook/test';
+import { Button } from '../Button/Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+const meta = { component: Dialog, parameters: { layout: 'fullscreen' } } satisfies Meta<typeof Dialog>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Question: Story = {
+  args: {
+    kind: 'alert',
+    title: '¿Soltar tus 3 sillas?',
+    children: 'Otra persona podrá comprarlas enseguida.',
+    onClose: fn(),
+    actions: (
+      <>
+        <Button>Seguir</Button>
+        <Button variant="danger">Soltar</Button>
+      </>
+    ),
+  },
+  play: async ({ args, userEvent }) => {
+    await expect(screen.getByRole('alertdialog', { name: '¿Soltar tus 3 sillas?' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+    await expect(args.onClose).toHaveBeenCalled();
+  },
+};
+export const MustBeAnswered: Story = {
+  args: {
+    kind: 'alert',
+    title: 'Tu tiempo se acabó',
+    children: 'No te cobramos nada. Las sillas volvieron a la venta.',
+    actions: <Button variant="primary">Elegir de nuevo</Button>,
+  },
+};

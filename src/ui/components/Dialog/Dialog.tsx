@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useCallback, useId } from 'react';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import styles from './Dialog.module.css';
+
+type DialogProps = {
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  /** Verb buttons, the safe one first. */
+  readonly actions?: ReactNode;
+  /** Escape, the cross or a press outside. Leave out when an answer is required. */
+  readonly onClose?: () => void;
+  /** `alert` for a question that interrupts. */
+  readonly kind?: 'dialog' | 'alert';
+  readonly size?: 'regular' | 'large';
+};
+
+/**
+ * Native modal: while it is rendered it is open. On phones it is a sheet at the foot with a visible close. Focus goes in
+ * and comes back by the browser's own rules.
+ */
+export function Dialog({
+  title,
+  children,
+  actions,
+  onClose,
+  kind = 'dialog',
+  size = 'regular',
+}: DialogProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const open = useCallback((dialog: HTMLDialogElement | null) => {
+    if (!dialog || dialog.open) return;
+    const opener = document.activeElement;
+    dialog.showModal();
+    return () => {
+      dialog.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  const pressOutside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) onClose?.();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out, and the dialog hears it as cancel
+    <dialog
+      ref={open}
+      className={styles.dialog}
+      data-size={size}
+      role={kind === 'alert' ? 'alertdialog' : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={kind === 'alert' && children ? `${id}-text` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onClick={pressOutside}
+    >
+      <div className={styles.sheet}>
+        <span className={styles.handle} aria-hidden="true" />
+        <div className={styles.head}>
+          <h2 className={styles.title} id={`${id}-title`}>
+            {title}
+          </h2>
+          {onClose ? <IconButton label={t`Close`} icon={<X size={20} />} onClick={onClose} /> : null}
+        </div>
+        {children ? (
+          <div className={styles.text} id={`${id}-text`}>
+            {children}
+          </div>
+        ) : null}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { CigaretteOff, Sword, Users, UtensilsCrossed } from 'lucide-react';
+import styles from './EntryRules.module.css';
+
+type EntryRulesProps = {
+  /** Null where the page does not know this event's own limit. */
+  readonly maxTickets: number | null;
+};
+
+/** The ticket's print rules (Spec §2): no weapons, no food, no smoking, max tickets. */
+export function EntryRules({ maxTickets }: EntryRulesProps) {
+  return (
+    <ul className={styles.rules}>
+      <li>
+        <Sword size={24} aria-hidden="true" />
+        <Trans>No weapons or sharp objects</Trans>
+      </li>
+      <li>
+        <UtensilsCrossed size={24} aria-hidden="true" />
+        <Trans>No food or drink from outside</Trans>
+      </li>
+      <li>
+        <CigaretteOff size={24} aria-hidden="true" />
+        <Trans>No smoking anywhere in the venue</Trans>
+      </li>
+      <li>
+        <Users size={24} aria-hidden="true" />
+        {maxTickets === null ? (
+          <Trans>No more tickets than the event allows for each person</Trans>
+        ) : (
+          <Plural value={maxTickets} one="One ticket per person" other="At most # tickets per person" />
+        )}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { EventSummary } from '#domain/catalogue/event.ts';
+import { dayAt } from '#domain/shared/calendar-day.ts';
+import { LinkButton } from '../Button/Button.tsx';
+import { Bars, Cartel, type CartelLine } from '../Cartel/Cartel.tsx';
+import { splitName } from '../Cartel/split-name.ts';
+import { DateText } from '../DateText/DateText.tsx';
+import { useSpokenName } from '../EventName/EventName.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { Money } from '../Money/Money.tsx';
+import { Poster } from '../Poster/Poster.tsx';
+import { kitOfClub, posterOfEvent } from '../Poster/poster-of-event.ts';
+import styles from './EventHero.module.css';
+
+type EventHeroProps = {
+  readonly event: EventSummary;
+  readonly href: string;
+  /** "Choose seats". */
+  readonly action: ReactNode;
+  readonly as?: 'h1' | 'h2';
+  /** Several banners, turned by hand: nothing moves by itself. */
+  readonly pager?: {
+    readonly page: number;
+    readonly pages: number;
+    readonly onPrevious: () => void;
+    readonly onNext: () => void;
+  };
+};
+
+const lineSize = 19;
+const linesPerClub = 2;
+
+/** The handbill: art, wood type, and a marigold stub with the date. */
+export function EventHero({ event, href, action, as = 'h1', pager }: EventHeroProps) {
+  const { t } = useLingui();
+  const spokenName = useSpokenName();
+  const { timeZone } = event.venue;
+  const page = pager?.page;
+  const pages = pager?.pages;
+  return (
+    <section className={styles.hero} aria-label={pager ? t`Featured` : undefined}>
+      <div className={styles.picture}>
+        <Poster subject={posterOfEvent(event)} width={460} height={412} />
+      </div>
+      <div className={styles.names}>
+        <Cartel
+          as={as}
+          label={spokenName(event)}
+          size={lineSize}
+          lines={linesOf(event)}
+          colors={kitOfClub(event.home).colors}
+        />
+      </div>
+      <div className={styles.stub}>
+        <div className={styles.date}>
+          <span className={styles.dayNumber} aria-hidden="true">
+            {dayAt(event.startsAt, timeZone).day}
+          </span>
+          <span className={styles.day}>
+            <DateText at={event.startsAt} timeZone={timeZone} look="weekdayAndDay" />
+          </span>
+          <span className={styles.place}>
+            <DateText at={event.startsAt} timeZone={timeZone} look="time" /> · {event.venue.name},{' '}
+            {event.venue.city}
+          </span>
+        </div>
+        <div className={styles.buy}>
+          {event.from ? (
+            <span className={styles.from}>
+              <Trans>
+                from{' '}
+                <b>
+                  <Money value={event.from} />
+                </b>
+              </Trans>
+            </span>
+          ) : null}
+          <span className={styles.go}>
+            <LinkButton href={href} variant="strong" wide iconAfter={<ArrowRight size={20} />}>
+              {action}
+            </LinkButton>
+          </span>
+        </div>
+        {pager ? (
+          <div className={styles.pager}>
+            <b aria-live="polite">{t`${page} of ${pages}`}</b>
+            <span className={styles.turn}>
+              <IconButton label={t`Previous`} icon={<ChevronLeft size={20} />} onClick={pager.onPrevious} />
+              <IconButton label={t`Next`} icon={<ChevronRight size={20} />} onClick={pager.onNext} />
+            </span>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function linesOf(event: EventSummary): readonly CartelLine[] {
+  if (!event.away) return splitName(event.title, 4, lineSize);
+  const between = {
+    between: (
+      <>
+        <Bars colors={kitOfClub(event.home).colors} />
+        <Trans>versus</Trans>
+        <Bars colors={kitOfClub(event.away).colors} />
+      </>
+    ),
+  };
+  return [
+    ...splitName(event.home.name, linesPerClub, lineSize),
+    between,
+    ...splitName(event.away.name, linesPerClub, lineSize),
+  ];
+}

@@ -1,0 +1,25 @@
+import { useId, useState } from 'react';
+import { PasswordMeter } from '../PasswordMeter/PasswordMeter.tsx';
+import type { FieldProps } from './Field.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+type NewPasswordFieldProps = Omit<FieldProps, 'type' | 'after' | 'prefix' | 'autoComplete' | 'onChange'>;
+
+/** A password that is being made up: what it lacks is named while it is typed. */
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  const [password, setPassword] = useState('');
+  const id = useId();
+  return (
+    <div>
+      <PasswordField
+        {...props}
+        autoComplete="new-password"
+        aria-details={id}
+        onChange={(typed) => setPassword(typed.target.value)}
+      />
+      <div style={{ marginBlockStart: '8px' }}>
+        <PasswordMeter id={id} password={password} />
+      </div>
+    </div>
+  );
+}

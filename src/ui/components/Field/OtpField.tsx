@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
+import { FieldError } from './FieldFrame.tsx';
+import styles from './OtpField.module.css';
+
+type OtpFieldProps = {
+  readonly name?: string;
+  /** OTP/code length 6 (Spec §9). */
+  readonly length?: number;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+  readonly autoFocus?: boolean;
+  /** The code is being checked: it cannot be edited meanwhile. */
+  readonly verifying?: boolean;
+  readonly onChange?: (code: string) => void;
+  /** All six are there. */
+  readonly onComplete?: (code: string) => void;
+};
+
+/** ONE real input under six drawn cells: paste, autofill, dictation and screen readers work by themselves. */
+export function OtpField({
+  name = 'code',
+  length = 6,
+  hint,
+  error,
+  autoFocus = false,
+  verifying = false,
+  onChange,
+  onComplete,
+}: OtpFieldProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [code, setCode] = useState('');
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const digits = event.target.value.replace(/\D/g, '').slice(0, length);
+    setCode(digits);
+    onChange?.(digits);
+    if (digits.length === length && digits !== code) onComplete?.(digits);
+  };
+  const about = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <div
+        className={styles.otp}
+        data-invalid={error ? true : undefined}
+        data-verifying={verifying || undefined}
+      >
+        <input
+          className={styles.input}
+          name={name}
+          value={code}
+          onChange={take}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern={`[0-9]{${length}}`}
+          aria-label={t`Code of ${length} digits`}
+          aria-describedby={about || undefined}
+          aria-invalid={error ? true : undefined}
+          readOnly={verifying}
+          // biome-ignore lint/a11y/noAutofocus: the step exists to type this code, and focus would move here anyway
+          autoFocus={autoFocus}
+        />
+        {Array.from({ length }, (_, index) => (
+          <span
+            key={`cell-${index.toString()}`}
+            className={styles.cell}
+            data-caret={index === Math.min(code.length, length - 1) || undefined}
+            data-empty={code[index] === undefined || undefined}
+            aria-hidden="true"
+          >
+            {code[index]}
+          </span>
+        ))}
+      </div>
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      {hint ? (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

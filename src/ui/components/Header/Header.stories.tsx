@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CalendarDays, CircleUserRound, House, Lock, Ticket } from 'lucide-react';
+import { expect, fn } from 'storybook/test';
+import { Footer } from '../Footer/Footer.tsx';
+import { LanguageMenu } from '../LanguageMenu/LanguageMenu.tsx';
+import { SkipLink } from '../SkipLink/SkipLink.tsx';
+import { TabBar } from '../TabBar/TabBar.tsx';
+import { Header, PlainHeader } from './Header.tsx';
+
+const meta = { component: Header, parameters: { layout: 'fullscreen' } } satisfies Meta<typeof Header>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const links = ['Fútbol', 'Baloncesto', 'Ciclismo', 'Tenis', 'Tours', 'Abonos'].map((label, index) => ({
+  href: `/c/${index}`,
+  label,
+  current: index === 0,
+}));
+
+const args = {
+  links,
+  theme: 'light' as const,
+  onThemeChange: fn(),
+  searchHref: '/search',
+  onSearch: fn(),
+  ticketsHref: '/my-tickets',
+  account: { href: '/authorization/login' },
+};
+
+export const Visitor: Story = {
+  args,
+  play: async ({ args: given, canvas, userEvent }) => {
+    const box = canvas.queryByRole('searchbox');
+    if (!box) return;
+    await userEvent.type(box, 'páramo{Enter}');
+    await expect(given.onSearch).toHaveBeenCalledWith('páramo');
+  },
+};
+export const Fan: Story = { args: { ...args, account: { href: '/profile', name: 'Mariana' } } };
+export const WhilePaying: Story = {
+  args,
+  render: () => (
+    <PlainHeader>
+      <Lock size={16} aria-hidden="true" /> Pago seguro
+    </PlainHeader>
+  ),
+};
+export const WholeShell: Story = {
+  args,
+  render: (given) => (
+    <>
+      <SkipLink />
+      <Header {...given} />
+      <main id="main" style={{ minHeight: 300 }} />
+      <Footer
+        links={[
+          { href: '/faqs', label: 'Preguntas frecuentes' },
+          { href: '/tos', label: 'Términos' },
+          { href: '/privacy-policies', label: 'Privacidad' },
+          { href: '/about-us', label: 'Quiénes somos' },
+        ]}
+        language={<LanguageMenu language="es" country="Colombia" onChange={fn()} />}
+      />
+      <TabBar
+        tabs={[
+          { href: '/', label: 'Inicio', icon: <House />, current: true },
+          { href: '/events', label: 'Eventos', icon: <CalendarDays /> },
+          { href: '/my-tickets', label: 'Mis boletas', icon: <Ticket /> },
+          { href: '/profile', label: 'Cuenta', icon: <CircleUserRound /> },
+        ]}
+      />
+    </>
+  ),
+};

@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleUserRound, Moon, Search, Sun, Ticket } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
+import type { Theme } from '#domain/market/locale.ts';
+import { LinkButton } from '../Button/Button.tsx';
+import { IconButton, IconLink } from '../IconButton/IconButton.tsx';
+import { Link } from '../Link/Link.tsx';
+import { Wordmark } from '../Wordmark/Wordmark.tsx';
+import styles from './Header.module.css';
+
+export type HeaderLink = { readonly href: string; readonly label: ReactNode; readonly current?: boolean };
+
+type HeaderProps = {
+  readonly links: readonly HeaderLink[];
+  readonly theme: Theme;
+  readonly onThemeChange: (theme: Theme) => void;
+  /** Where the search shows its results; the field sends `q`. */
+  readonly searchHref: string;
+  readonly query?: string;
+  readonly onSearch?: (query: string) => void;
+  readonly ticketsHref: string;
+  readonly account: { readonly href: string; readonly name?: string | undefined };
+  /** The language menu. */
+  readonly language?: ReactNode;
+};
+
+export function Header({
+  links,
+  theme,
+  onThemeChange,
+  searchHref,
+  query = '',
+  onSearch,
+  ticketsHref,
+  account,
+  language,
+}: HeaderProps) {
+  const { t } = useLingui();
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    if (!onSearch) return;
+    event.preventDefault();
+    onSearch(String(new FormData(event.currentTarget).get('q') ?? '').trim());
+  };
+  const other = theme === 'dark' ? 'light' : 'dark';
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Wordmark />
+        <nav className={styles.nav} aria-label={t`Categories`}>
+          {links.map((link) => (
+            <Link
+              key={link.href}
+              href={link.href}
+              className={styles.link}
+              aria-current={link.current ? 'page' : undefined}
+            >
+              {link.label}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.tools}>
+          <search className={styles.searchArea}>
+            <form action={searchHref} onSubmit={search} className={styles.search}>
+              <Search size={16} aria-hidden="true" />
+              <input
+                className={styles.query}
+                type="search"
+                name="q"
+                defaultValue={query}
+                placeholder={t`Search event or club`}
+                aria-label={t`Search event or club`}
+                autoComplete="off"
+                enterKeyHint="search"
+              />
+            </form>
+          </search>
+          <span className={styles.phoneOnly}>
+            <IconLink href={searchHref} label={t`Search`} icon={<Search size={20} />} />
+          </span>
+          <IconButton
+            label={other === 'dark' ? t`Dark theme` : t`Light theme`}
+            icon={theme === 'dark' ? <Moon size={20} /> : <Sun size={20} />}
+            onClick={() => onThemeChange(other)}
+          />
+          <span className={styles.deskOnly}>{language}</span>
+          <span className={styles.deskOnly}>
+            <LinkButton href={ticketsHref} variant="quiet" size="small" icon={<Ticket size={16} />}>
+              {t`My tickets`}
+            </LinkButton>
+          </span>
+          <IconLink
+            href={account.href}
+            label={account.name ? t`Account of ${account.name}` : t`Sign in`}
+            icon={<CircleUserRound size={20} />}
+          />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+type PlainHeaderProps = { readonly children?: ReactNode };
+
+/** While paying there is nowhere else to go: the name, and one calm line. */
+export function PlainHeader({ children }: PlainHeaderProps) {
+  return (
+    <header className={styles.header} data-plain="">
+      <div className={styles.bar}>
+        <Wordmark />
+        <div className={styles.tools}>
+          <span className={styles.calm}>{children}</span>
+        </div>
+      </div>
+    </header>
+  );
+}

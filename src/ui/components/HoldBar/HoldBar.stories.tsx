@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Clock } from 'lucide-react';
+import { Button } from '../Button/Button.tsx';
+import { ClockCard, HoldBar } from './HoldBar.tsx';
+
+const meta = { component: HoldBar, parameters: { layout: 'fullscreen' } } satisfies Meta<typeof HoldBar>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Running: Story = { args: { label: 'Guardamos tus sillas', remaining: 492_000 } };
+export const MoreTime: Story = {
+  args: {
+    label: 'Guardamos tus sillas',
+    remaining: 95_000,
+    action: <Button size="small">Necesito más tiempo</Button>,
+  },
+};
+export const LastCall: Story = { args: { label: 'Guardamos tus sillas', remaining: 21_000 } };
+export const LongDeadline: Story = {
+  args: { label: '', remaining: 0 },
+  render: () => (
+    <div style={{ padding: 20 }}>
+      <ClockCard label="Te quedan" remaining={85_268_000} icon={<Clock size={24} aria-hidden="true" />} />
+    </div>
+  ),
+};

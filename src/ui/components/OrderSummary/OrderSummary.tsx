@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Money as Amount } from '#domain/shared/money.ts';
+import { Money } from '../Money/Money.tsx';
+import { Poster } from '../Poster/Poster.tsx';
+import type { PosterSubject } from '../Poster/poster-art.ts';
+import { Stub } from '../Stub/Stub.tsx';
+import styles from './OrderSummary.module.css';
+
+export type SummaryLine = {
+  readonly id: string;
+  readonly title: ReactNode;
+  readonly detail?: ReactNode;
+  readonly amount: Amount;
+};
+
+export type SummaryPart = { readonly id: string; readonly label: ReactNode; readonly amount: Amount };
+
+type OrderSummaryProps = {
+  readonly poster?: PosterSubject | undefined;
+  readonly title: ReactNode;
+  readonly when?: ReactNode;
+  readonly where?: ReactNode;
+  /** All-in, as on the map. */
+  readonly lines: readonly SummaryLine[];
+  /** What the total is made of: one tap away, nothing new is added in it. */
+  readonly breakdown?: readonly SummaryPart[];
+  readonly total: Amount;
+  readonly totalLabel?: ReactNode;
+};
+
+/** The purchase as the stub it will become: art, lines, total. */
+export function OrderSummary({
+  poster,
+  title,
+  when,
+  where,
+  lines,
+  breakdown = [],
+  total,
+  totalLabel,
+}: OrderSummaryProps) {
+  const { t } = useLingui();
+  const currency = total.currency;
+  return (
+    <Stub
+      as="aside"
+      label={t`Order summary`}
+      top={
+        <>
+          {poster ? (
+            <div className={styles.art}>
+              <Poster subject={poster} width={420} height={100} />
+            </div>
+          ) : null}
+          <div className={styles.head}>
+            <h2 className={styles.title}>{title}</h2>
+            {when || where ? (
+              <p className={styles.where}>
+                <span>{when}</span>
+                <span>{where}</span>
+              </p>
+            ) : null}
+          </div>
+        </>
+      }
+    >
+      <div className={styles.bill}>
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={line.id} className={styles.line}>
+              <span>
+                <b>{line.title}</b>
+                {line.detail ? <span className={styles.detail}>{line.detail}</span> : null}
+              </span>
+              <span className={styles.amount}>
+                <Money value={line.amount} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.total}>
+          <span>
+            {totalLabel ?? <Trans>Total</Trans>} <span className={styles.currency}>{currency}</span>
+          </span>
+          <b>
+            <Money value={total} />
+          </b>
+        </div>
+        {breakdown.length > 0 ? (
+          <details className={styles.breakdown}>
+            <summary>
+              <Trans>What the price includes</Trans>
+              <ChevronDown size={16} aria-hidden="true" />
+            </summary>
+            <dl>
+              {breakdown.map((part) => (
+                <div key={part.id} className={styles.part}>
+                  <dt>{part.label}</dt>
+                  <dd>
+                    <Money value={part.amount} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        ) : null}
+      </div>
+    </Stub>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { darkRuns, type QrMatrix, quietZone } from './dark-runs.ts';
+import styles from './QrCode.module.css';
+
+type QrCodeProps = {
+  readonly matrix: QrMatrix;
+  /** Spoken name. */
+  readonly label?: string;
+};
+
+/** Black on white in both themes, crisp at any size, never under art. */
+export function QrCode({ matrix, label }: QrCodeProps) {
+  const { t } = useLingui();
+  const side = matrix.length + quietZone * 2;
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label ?? t`QR code of the ticket`}
+    >
+      <path fill="#fff" d={`M0 0h${side}v${side}H0z`} />
+      <path fill="#000" d={darkRuns(matrix)} />
+    </svg>
+  );
+}

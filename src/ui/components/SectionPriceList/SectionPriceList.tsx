@@ -1,0 +1,78 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { Money as Amount } from '#domain/shared/money.ts';
+import { Money } from '../Money/Money.tsx';
+import { ZoneSwatch } from '../ZoneSwatch/ZoneSwatch.tsx';
+import { placeCount } from './place-count.ts';
+import styles from './SectionPriceList.module.css';
+
+export type PricedZone = {
+  readonly code: string;
+  readonly name: string;
+  /** 1 (cheapest) to 6 (dearest). */
+  readonly step: number;
+  /** All-in. */
+  readonly price: Amount;
+  readonly available: number;
+  readonly few?: boolean;
+};
+
+type SectionPriceListProps = {
+  readonly zones: readonly PricedZone[];
+  readonly open: string | null;
+  readonly onOpen: (zone: string | null) => void;
+  /** What an open zone holds: its sections. */
+  readonly children?: (zone: PricedZone) => ReactNode;
+};
+
+/** Prices by zone with what is left of each: the map's whole alternative begins here. */
+export function SectionPriceList({ zones, open, onOpen, children }: SectionPriceListProps) {
+  const id = useId();
+  return (
+    <ul className={styles.list}>
+      {zones.map((zone) => {
+        const isOpen = zone.code === open;
+        const soldOut = zone.available === 0;
+        return (
+          <li key={zone.code} className={styles.item}>
+            <button
+              type="button"
+              className={styles.zone}
+              aria-expanded={children && !soldOut ? isOpen : undefined}
+              aria-pressed={children || soldOut ? undefined : isOpen}
+              aria-controls={isOpen && children ? `${id}-${zone.code}` : undefined}
+              disabled={soldOut}
+              onClick={() => onOpen(isOpen ? null : zone.code)}
+            >
+              <ZoneSwatch step={soldOut ? 0 : zone.step} size="large" />
+              <span className={styles.words}>
+                <b>{zone.name}</b>
+                <span className={styles.left} data-few={(zone.few && !soldOut) || undefined}>
+                  <Left zone={zone} />
+                </span>
+              </span>
+              <span className={styles.price}>
+                <Money value={zone.price} />
+              </span>
+              {isOpen && children ? <ChevronDown size={20} /> : <ChevronRight size={20} />}
+            </button>
+            {isOpen && children ? (
+              <div className={styles.sections} id={`${id}-${zone.code}`}>
+                {children(zone)}
+              </div>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Left({ zone }: { readonly zone: PricedZone }) {
+  if (zone.available === 0) return <Trans>Sold out</Trans>;
+  const available = zone.available;
+  const count = placeCount(available, zone.price.currency);
+  if (zone.few) return <Plural value={available} one={`${count} left`} other={`${count} left`} />;
+  return <Plural value={available} one={`${count} seat`} other={`${count} seats`} />;
+}

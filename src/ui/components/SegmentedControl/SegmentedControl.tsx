@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react';
+import styles from './SegmentedControl.module.css';
+
+type Segment<Value extends string> = {
+  readonly value: Value;
+  readonly label: ReactNode;
+  readonly icon?: ReactNode;
+};
+
+type SegmentedControlProps<Value extends string> = {
+  /** What is being chosen ("View"). */
+  readonly label: string;
+  readonly segments: readonly Segment<Value>[];
+  readonly chosen: Value;
+  readonly onChoose: (value: Value) => void;
+};
+
+/** Two or three ways to see one thing (Map, List). Radios underneath: arrows move, one tab stop. */
+export function SegmentedControl<Value extends string>({
+  label,
+  segments,
+  chosen,
+  onChoose,
+}: SegmentedControlProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.control} aria-label={label}>
+      {segments.map((segment) => (
+        <label key={segment.value} className={styles.segment}>
+          <input
+            type="radio"
+            className={styles.radio}
+            name={name}
+            checked={segment.value === chosen}
+            onChange={() => onChoose(segment.value)}
+          />
+          {segment.icon}
+          {segment.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,6 @@
+import styles from './ShortcutKey.module.css';
+
+/** A key of the seller's keyboard. */
+export function ShortcutKey({ children }: { readonly children: string }) {
+  return <kbd className={styles.key}>{children}</kbd>;
+}

@@ -1,0 +1,12 @@
+import styles from './ZoneSwatch.module.css';
+
+type ZoneSwatchProps = {
+  /** 1 (cheapest) to 6 (dearest); 0 for sold out. */
+  readonly step: number;
+  readonly size?: 'regular' | 'large';
+};
+
+/** The price colour of a zone. Always beside its name: colour never speaks alone. */
+export function ZoneSwatch({ step, size = 'regular' }: ZoneSwatchProps) {
+  return <span className={styles.swatch} data-step={step} data-size={size} aria-hidden="true" />;
+}

@@ -1,0 +1,23 @@
+import { i18n, type Messages } from '@lingui/core';
+import { type CatalogueLocale, catalogueLocaleOf, type Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+
+/** Makes a catalogue that has already arrived the one that speaks. */
+export function activateCatalogue(locale: CatalogueLocale, messages: Messages): void {
+  i18n.loadAndActivate({ locale, messages });
+}
+
+/** Fetches the catalogue of a language and market, one chunk each, and makes it speak. */
+export async function activateLocale(language: Language, market: MarketCode): Promise<void> {
+  const locale = catalogueLocaleOf(language, market);
+  const { messages } = await catalogues[locale]();
+  activateCatalogue(locale, messages);
+}
+
+type CatalogueModule = { readonly messages: Messages };
+
+const catalogues = {
+  en: () => import('./locales/en/messages.po'),
+  es: () => import('./locales/es/messages.po'),
+  'es-MX': () => import('./locales/es-MX/messages.po'),
+} as const satisfies Record<CatalogueLocale, () => Promise<CatalogueModule>>;

@@ -1,0 +1,164 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CashRefusal } from '#domain/payment/cash-provider.ts';
+import type { CashDesk } from '#domain/payment/cash-steps.ts';
+import type { DeclineAdvice } from '#domain/payment/decline-reason.ts';
+import type { ChoiceRefusal } from '#domain/payment/payment-choice.ts';
+import type { CashProvider, PaymentMethod } from '#domain/payment/payment-method.ts';
+import type { OfferRefusal } from '#domain/payment/payment-offer.ts';
+import type { PersonType } from '#domain/payment/payment-order.ts';
+import type { PaymentRecordStatus } from '#domain/payment/payment-record.ts';
+import type { PaymentStatus } from '#domain/payment/payment-status.ts';
+import type { PurchaseResult } from '#domain/payment/purchase-result.ts';
+import type { TransactionStatus } from '#domain/payment/transaction-status.ts';
+
+/** Ways to pay. A transfer goes by the name of its system: see transferNames. */
+export const paymentMethodNames = {
+  CARD: msg`Card`,
+  CASH: msg`Cash`,
+  TRANSFER: msg`Bank transfer`,
+  WALLET: msg`Taquilla balance`,
+  PAGUITOS: msg`Paguitos`,
+  TPV: msg`Card reader`,
+  IDENTIFICATION: msg`With identity document`,
+  LINK: msg`Send a link`,
+  RESERVATION: msg`Reserve`,
+  PROCESSING_TRANSFER: msg`Announced transfer`,
+  COURTESY: msg`Courtesy`,
+} as const satisfies Record<PaymentMethod, MessageDescriptor>;
+
+/** One line under each. */
+export const paymentMethodHints = {
+  CARD: msg`Credit or debit`,
+  CASH: msg`You pay at a shop or a window`,
+  TRANSFER: msg`From your bank account`,
+  WALLET: msg`What you have in your account`,
+  PAGUITOS: msg`Buy now, pay in parts, no card`,
+  TPV: msg`Type the number of the voucher`,
+  IDENTIFICATION: msg`Charged to the account of the fan’s organisation`,
+  LINK: msg`The fan pays on their own phone`,
+  RESERVATION: msg`Seats are kept without payment`,
+  PROCESSING_TRANSFER: msg`Seats are kept until its proof is checked`,
+  COURTESY: msg`Free of charge, with a reason`,
+} as const satisfies Record<PaymentMethod, MessageDescriptor>;
+
+/** What a transfer is called where it is made. */
+export const transferNames = {
+  PSE: msg`PSE`,
+  SPEI: msg`SPEI`,
+} as const satisfies Record<'PSE' | 'SPEI', MessageDescriptor>;
+
+/** Tills and machines where cash is paid. */
+export const cashProviderNames = {
+  oxxo: msg`OXXO`,
+  paycash: msg`PayCash`,
+  banamex: msg`Banamex`,
+  bancomer: msg`Bancomer`,
+} as const satisfies Record<CashProvider, MessageDescriptor>;
+
+/** Where each is paid. */
+export const cashProviderPlaces = {
+  oxxo: msg`At any OXXO till`,
+  paycash: msg`At partner shops and pharmacies`,
+  banamex: msg`Banamex machines, Chedraui and Telecomm`,
+  bancomer: msg`BBVA machines, 7-Eleven, K and Farmacias del Ahorro`,
+} as const satisfies Record<CashProvider, MessageDescriptor>;
+
+/** The ways to pay in cash. */
+export const cashDeskNames = {
+  TAQUILLA: msg`At the box office`,
+  MERCADO_PAGO: msg`At a shop`,
+  SPEI: msg`SPEI transfer`,
+} as const satisfies Record<CashDesk, MessageDescriptor>;
+
+/** Why a till cannot take this sale. */
+export const cashRefusalWords = {
+  BELOW_MINIMUM: msg`The amount is too small for it`,
+  ABOVE_MAXIMUM: msg`The amount is too large for it`,
+  TOO_CLOSE_TO_EVENT: msg`It would take too long: the event is too close`,
+} as const satisfies Record<CashRefusal, MessageDescriptor>;
+
+/** Why a way to pay is not offered. */
+export const offerRefusalWords = {
+  OTHER_DESK: msg`Not available here`,
+  NOT_YOUR_ROLE: msg`Not for your account`,
+  MANAGER_ONLY: msg`Only a manager can do this`,
+  NOTHING_TO_PAY: msg`There is nothing to pay`,
+  FAN_NOT_NAMED: msg`Say first who it is for`,
+  NO_BALANCE: msg`No balance`,
+  NO_CASH_PROVIDER: msg`No till can take this amount or date`,
+} as const satisfies Record<OfferRefusal, MessageDescriptor>;
+
+/** Why a way to pay cannot be had, whatever stands in its way. */
+export const choiceRefusalWords = {
+  ...offerRefusalWords,
+  ...cashRefusalWords,
+  OTHER_MARKET: msg`Not in this country`,
+  PROVIDER_CLOSED: msg`Closed for now`,
+  PROVIDER_UNAVAILABLE: msg`It does not answer now. Try again in a moment.`,
+  NOT_YET: msg`Not yet`,
+} as const satisfies Record<ChoiceRefusal, MessageDescriptor>;
+
+/** Whose account a transfer comes from. */
+export const personTypeNames = {
+  individual: msg`Of a person`,
+  association: msg`Of a company`,
+} as const satisfies Record<PersonType, MessageDescriptor>;
+
+/** One line under each kind of transfer. */
+export const transferHints = {
+  PSE: msg`From your bank account, on your bank’s page`,
+  SPEI: msg`From your bank. It is confirmed in minutes`,
+} as const satisfies Record<'PSE' | 'SPEI', MessageDescriptor>;
+
+/** What to do after a declined payment. */
+export const declineAdviceWords = {
+  CORRECT_CARD: msg`Check the card number, its date and its code.`,
+  CALL_BANK: msg`Call your bank to authorise it and try the same card again.`,
+  OTHER_CARD: msg`Try another card.`,
+  OTHER_METHOD: msg`Pay another way.`,
+  PAY_CASH: msg`Pay in cash or by transfer: this card cannot be used for it.`,
+  SEE_PURCHASES: msg`You have already paid this amount. Look in your purchases before paying again.`,
+  FEWER_INSTALLMENTS: msg`Choose fewer instalments.`,
+  TRY_AGAIN: msg`Something failed on the way. Try again.`,
+} as const satisfies Record<DeclineAdvice, MessageDescriptor>;
+
+/** Why the buyer sees this page. */
+export const purchaseResultNames = {
+  SUCCESSFUL: msg`Payment approved`,
+  FAIL: msg`The payment did not go through`,
+  PENDING_PAYMENT: msg`We are waiting for the answer`,
+  PENDING_CARD: msg`Your bank is reviewing the payment`,
+  PENDING_TRANSFER: msg`Your transfer is under way`,
+  PENDING_CLUB: msg`Pay at the box office`,
+  PENDING_CASH_MP: msg`Pay in cash`,
+  PENDING_TRANSFER_SPEI: msg`Transfer by SPEI`,
+} as const satisfies Record<PurchaseResult, MessageDescriptor>;
+
+/** One movement of money. */
+export const paymentRecordStatusNames = {
+  PAID: msg`Paid`,
+  CREATED: msg`Started`,
+  CANCELLED: msg`Cancelled`,
+  REFUNDED: msg`Refunded`,
+  PENDING: msg`Pending`,
+  REJECTED: msg`Rejected`,
+} as const satisfies Record<PaymentRecordStatus, MessageDescriptor>;
+
+/** The provider’s answer. */
+export const paymentStatusNames = {
+  COMPLETED: msg`Completed`,
+  PENDING: msg`Pending`,
+  DECLINED: msg`Declined`,
+} as const satisfies Record<PaymentStatus, MessageDescriptor>;
+
+/** One try to pay. */
+export const transactionStatusNames = {
+  STARTED: msg`Started`,
+  COMPLETED: msg`Completed`,
+  EXPIRED: msg`Expired`,
+  PENDING_CASH_PAYMENT: msg`Waiting for cash`,
+  PENDING: msg`In review`,
+  PROCESSING_TRANSFER: msg`Transfer under way`,
+  DECLINED: msg`Declined`,
+} as const satisfies Record<TransactionStatus, MessageDescriptor>;

@@ -1,0 +1,26 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { DeskScreen } from '../screens/desk/DeskScreen.tsx';
+import { addressBarOf } from './address-bar.ts';
+import { followSale } from './follow.ts';
+import { useApp } from './use-app.ts';
+import { useResource } from './use-resource.ts';
+
+/** The seller's sale: the same running flow behind one dense page. */
+export function AssistedSale() {
+  const { flows, environment } = useApp();
+  const router = useRouter();
+  const [flow] = useState(() => flows.sale('ASSISTED'));
+  useEffect(() => followSale(flow, addressBarOf(router)), [flow, router]);
+  return (
+    <DeskScreen
+      flow={flow}
+      session={flows.session}
+      events={useResource(flows, 'search', { page: 0 })}
+      sales={useResource(flows, 'sellerSales', null)}
+      market={environment.market}
+      house={flows.house}
+      startGestures={flows.startGestures}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { type LoginStep, loginStepNamed } from '#domain/auth/login-step.ts';
+import type { LoginFlow } from '#machines/login/login.machine.ts';
+import { toLoginView } from '#machines/login/login.view.ts';
+import { LoginScreen } from '../screens/login/LoginScreen.tsx';
+import { addressBarOf } from './address-bar.ts';
+import { followLogin } from './follow-login.ts';
+import { loginIn } from './search-params.ts';
+import { useApp } from './use-app.ts';
+
+export function LoginPage() {
+  const router = useRouter();
+  const step = loginStepNamed(loginIn(useSearch({ strict: false })).step ?? '');
+  const flow = useLogin(step ?? 'LOGIN');
+  useEffect(() => followLogin(flow, addressBarOf(router)), [flow, router]);
+  return <LoginScreen flow={flow} />;
+}
+
+/** The login with the way back; whoever is in is led there, and the login is no page to come back to. */
+function useLogin(step: LoginStep): LoginFlow {
+  const { flows } = useApp();
+  const router = useRouter();
+  const returnTo = loginIn(useSearch({ strict: false })).return ?? '/';
+  const [flow] = useState(() => flows.login({ returnTo, place: 'page', step }));
+  useEffect(() => {
+    const leave = (): void => {
+      const view = toLoginView(flow.getSnapshot());
+      // Whoever is new here is told so first, and goes on by hand.
+      if (view.screen === 'success' && !view.isNew)
+        void router.navigate({ href: view.returnTo, replace: true });
+    };
+    leave();
+    const watch = flow.subscribe({ next: leave, complete: leave });
+    return () => watch.unsubscribe();
+  }, [flow, router]);
+  return flow;
+}

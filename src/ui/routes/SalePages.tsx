@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { fetchBuyStep } from '../screens/sale/fetch-buy-step.ts';
+import { SaleScreen } from '../screens/sale/SaleScreen.tsx';
+import { addressBarOf } from './address-bar.ts';
+import { followSale } from './follow.ts';
+import { useApp } from './use-app.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** The fan's own sale: one running flow for its entry, seats and purchase. */
+export function OwnSale() {
+  const { flows, environment } = useApp();
+  const router = useRouter();
+  const [flow] = useState(() => flows.sale('SELF_SERVICE'));
+  useEffect(() => followSale(flow, addressBarOf(router)), [flow, router]);
+  // Without it the next step only comes when it is wanted.
+  useEffect(() => whenIdle(() => void fetchBuyStep().catch(() => null)), []);
+  return (
+    <SaleScreen
+      flow={flow}
+      market={environment.market}
+      house={flows.house}
+      login={() => flows.login({ returnTo: router.latestLocation.href, place: 'purchase' })}
+      startGestures={flows.startGestures}
+    />
+  );
+}

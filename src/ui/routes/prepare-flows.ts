@@ -1,0 +1,15 @@
+import type { RouterContext } from './router-context.ts';
+
+type Visit = { readonly context: RouterContext };
+
+/** The loader of pages whose flows the first page does without: they are fetched while the page is. It starts nothing. */
+export const prepareSale = ({ context }: Visit): Promise<void> => context.flows.prepare('sale');
+
+/** The same for the operators' entrance and their manager's office. */
+export const prepareOperators = ({ context }: Visit): Promise<void> => context.flows.prepare('operators');
+
+/** The same for pages that only read what was bought. */
+export const prepareRecords = ({ context }: Visit): Promise<void> => context.flows.prepare('records');
+
+/** The same for one's own account. */
+export const prepareAccount = ({ context }: Visit): Promise<void> => context.flows.prepare('account');

@@ -1,0 +1,25 @@
+import { createRootRouteWithContext, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { CrashPage } from './CrashPage.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import type { RouterContext } from './router-context.ts';
+import { Shell } from './Shell.tsx';
+
+/** The page around every page. */
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  notFoundComponent: NotFoundPage,
+  errorComponent: CrashPage,
+});
+
+function Root() {
+  const { flows, environment }: RouterContext = rootRoute.useRouteContext();
+  const href = useLocation({ select: (location) => location.href });
+  const { chrome = 'full', ownsFoot = false } = useMatches({
+    select: (matches) => matches.at(-1)?.staticData ?? {},
+  });
+  return (
+    <Shell flows={flows} market={environment.market} href={href} chrome={chrome} tabs={!ownsFoot}>
+      <Outlet />
+    </Shell>
+  );
+}

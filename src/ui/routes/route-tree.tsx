@@ -1,0 +1,28 @@
+import { Page } from '../components/Layout/Layout.tsx';
+import { Skeleton } from '../components/Skeleton/Skeleton.tsx';
+import { CrashPage } from './CrashPage.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { rootRoute } from './root.route.tsx';
+import { saleRouteTrees } from './sale.routes.tsx';
+import { siteRoutes } from './site.routes.tsx';
+
+/** Every page there is (Spec §2). */
+export const routeTree = rootRoute.addChildren([...siteRoutes, ...saleRouteTrees]);
+
+/** How the router behaves on all of them. */
+export const routerOptions = {
+  defaultPendingMs: 300,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: PendingPage,
+  defaultErrorComponent: CrashPage,
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: true,
+} as const;
+
+function PendingPage() {
+  return (
+    <Page padded>
+      <Skeleton count={4} />
+    </Page>
+  );
+}

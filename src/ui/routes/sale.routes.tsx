@@ -1,0 +1,73 @@
+import { type AnyRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import type { SaleMode } from '#domain/sale/sale-mode.ts';
+import { guard } from './access.ts';
+import { prepareSale } from './prepare-flows.ts';
+import { rootRoute } from './root.route.tsx';
+
+/** The desks (Spec §2): two literal layouts, so that going from one to the other leaves the first. */
+const checkout = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/checkout',
+  loader: prepareSale,
+  component: Outlet,
+});
+const assistant = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/assistant',
+  beforeLoad: guard,
+  loader: prepareSale,
+  component: Outlet,
+});
+
+/** The same list of steps for both desks. Choosing and buying share one running sale; outcomes stand beside it. */
+function steps(layout: AnyRoute, mode: SaleMode) {
+  const isDesk = mode === 'ASSISTED';
+  const beside = isDesk ? ({ chrome: 'none', ownsFoot: true } as const) : {};
+  const sale = createRoute({
+    getParentRoute: () => layout,
+    id: 'sale',
+    component: isDesk ? DeskLayout : SaleLayout,
+    staticData: { chrome: isDesk ? 'none' : 'full', ownsFoot: true },
+  });
+  const within = (path: '/' | '/buy' | '/stadium') =>
+    createRoute({
+      getParentRoute: () => sale,
+      path,
+      staticData: { chrome: isDesk ? 'none' : path === '/buy' ? 'plain' : 'full', ownsFoot: true },
+    });
+  const outcome = (path: string) =>
+    createRoute({
+      getParentRoute: () => layout,
+      path,
+      component: isDesk ? AssistedOutcome : OwnOutcome,
+      staticData: beside,
+    });
+  const later = (path: string) =>
+    createRoute({
+      getParentRoute: () => layout,
+      path,
+      component: isDesk ? AssistedLater : OwnLater,
+      staticData: beside,
+    });
+  return layout.addChildren([
+    sale.addChildren([within('/'), within('/buy'), within('/stadium')]),
+    outcome('/successful_purchase'),
+    outcome('/fail_purchase'),
+    outcome('/pending'),
+    outcome('/transfer'),
+    outcome('/cash'),
+    outcome('/cash/$provider'),
+    later('/installment'),
+    later('/tour/select'),
+    later('/inscriptions/form'),
+  ]);
+}
+
+const SaleLayout = lazyRouteComponent(() => import('./SalePages.tsx'), 'OwnSale');
+const DeskLayout = lazyRouteComponent(() => import('./DeskPages.tsx'), 'AssistedSale');
+const OwnOutcome = lazyRouteComponent(() => import('./OutcomePages.tsx'), 'OwnOutcome');
+const AssistedOutcome = lazyRouteComponent(() => import('./OutcomePages.tsx'), 'AssistedOutcome');
+const OwnLater = lazyRouteComponent(() => import('./LaterPages.tsx'), 'OwnLater');
+const AssistedLater = lazyRouteComponent(() => import('./LaterPages.tsx'), 'AssistedLater');
+
+export const saleRouteTrees = [steps(checkout, 'SELF_SERVICE'), steps(assistant, 'ASSISTED')] as const;

@@ -1,0 +1,131 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { guard } from './access.ts';
+import { HomePage } from './HomePage.tsx';
+import { prepareAccount, prepareOperators, prepareRecords, prepareSale } from './prepare-flows.ts';
+import { rootRoute } from './root.route.tsx';
+import { eventQueryIn, loginIn, newsTokenIn, returnIn } from './search-params.ts';
+
+const getParentRoute = () => rootRoute;
+
+/** The only page that is not fetched when it is wanted: it is the first that most people see. */
+const home = createRoute({ getParentRoute, path: '/', component: HomePage, validateSearch: eventQueryIn });
+
+const event = createRoute({
+  getParentRoute,
+  path: '/event/$eventId',
+  component: lazyRouteComponent(() => import('./EventPages.tsx'), 'EventPage'),
+});
+const expiredEvent = createRoute({
+  getParentRoute,
+  path: '/expired-event',
+  component: lazyRouteComponent(() => import('./EventPages.tsx'), 'ExpiredEventPage'),
+});
+const disabledEvent = createRoute({
+  getParentRoute,
+  path: '/disabled-event',
+  component: lazyRouteComponent(() => import('./EventPages.tsx'), 'DisabledEventPage'),
+});
+
+const profile = createRoute({
+  getParentRoute,
+  path: '/profile',
+  beforeLoad: guard,
+  component: lazyRouteComponent(() => import('./AccountPages.tsx'), 'ProfilePage'),
+  loader: prepareAccount,
+});
+const myPurchases = createRoute({
+  getParentRoute,
+  path: '/my-purchases',
+  beforeLoad: guard,
+  component: lazyRouteComponent(() => import('./AccountPages.tsx'), 'PurchasesPage'),
+  loader: prepareRecords,
+});
+const myTickets = createRoute({
+  getParentRoute,
+  path: '/my-tickets',
+  beforeLoad: guard,
+  component: lazyRouteComponent(() => import('./TicketPages.tsx'), 'TicketsPage'),
+  loader: prepareRecords,
+});
+
+const login = createRoute({
+  getParentRoute,
+  path: '/authorization/login',
+  validateSearch: loginIn,
+  staticData: { chrome: 'none' },
+  component: lazyRouteComponent(() => import('./LoginPages.tsx'), 'LoginPage'),
+  loader: prepareSale,
+});
+const operators = createRoute({
+  getParentRoute,
+  path: '/authorization/operators',
+  validateSearch: returnIn,
+  staticData: { chrome: 'none' },
+  component: lazyRouteComponent(() => import('./OperatorPages.tsx'), 'OperatorDoorPage'),
+  loader: prepareOperators,
+});
+
+const content = (
+  path: string,
+  name: 'ForbiddenPage' | 'TermsPage' | 'PrivacyPage' | 'FaqsPage' | 'AboutPage',
+) =>
+  createRoute({
+    getParentRoute,
+    path,
+    component: lazyRouteComponent(() => import('./ContentPages.tsx'), name),
+  });
+
+const later = (path: string, name: 'ToursPage' | 'InscriptionsPage' | 'InscriptionPage') =>
+  createRoute({
+    getParentRoute,
+    path,
+    component: lazyRouteComponent(() => import('./LaterPages.tsx'), name),
+  });
+
+const layoutEditor = createRoute({
+  getParentRoute,
+  path: '/backoffice/layout_editor',
+  beforeLoad: guard,
+  component: lazyRouteComponent(() => import('./LaterPages.tsx'), 'EditorPage'),
+});
+
+const operatorsOffice = createRoute({
+  getParentRoute,
+  path: '/backoffice/operators',
+  validateSearch: eventQueryIn,
+  beforeLoad: guard,
+  component: lazyRouteComponent(() => import('./OperatorPages.tsx'), 'OperatorsOfficePage'),
+  loader: prepareOperators,
+});
+
+const unsubscribe = createRoute({
+  getParentRoute,
+  path: '/newsletter/unsubscribe',
+  validateSearch: newsTokenIn,
+  component: lazyRouteComponent(() => import('./NewsletterPages.tsx'), 'UnsubscribePage'),
+  loader: prepareAccount,
+});
+
+/** The routes that are no part of a sale (Spec §2), in its order, and the pages that it does not name. */
+export const siteRoutes = [
+  home,
+  event,
+  content('/tos', 'TermsPage'),
+  content('/faqs', 'FaqsPage'),
+  content('/403', 'ForbiddenPage'),
+  login,
+  operators,
+  content('/privacy-policies', 'PrivacyPage'),
+  layoutEditor,
+  operatorsOffice,
+  unsubscribe,
+  profile,
+  content('/about-us', 'AboutPage'),
+  expiredEvent,
+  disabledEvent,
+  later('/tours', 'ToursPage'),
+  myPurchases,
+  myTickets,
+  later('/inscriptions', 'InscriptionsPage'),
+  later('/inscriptions/detail', 'InscriptionPage'),
+] as const;

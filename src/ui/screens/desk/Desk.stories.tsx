@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor } from 'storybook/test';
+import { toSaleView } from '#machines/sale/sale.view.ts';
+import { mariana } from '#testing/sale-desk.ts';
+import { storyEvents } from '../../components/story-events.ts';
+import { Bound } from '../Bound.tsx';
+import { arranged, nothing, twoSeats } from '../story-flows.stories.ts';
+import { Desk } from './Desk.tsx';
+
+type Arranged = Awaited<ReturnType<typeof arranged>>;
+
+const meta = {
+  component: Desk,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    send: nothing,
+    onSearch: fn(),
+    market: 'COL',
+    house: notHere,
+    startGestures: notHere,
+    seller: { ...mariana, firstName: 'Julián', lastName: 'Mora', roles: ['seller'] },
+    programme: {
+      screen: 'ready',
+      refreshing: false,
+      trouble: null,
+      value: { items: storyEvents, total: storyEvents.length, page: 0, pageSize: 20 },
+    },
+    shift: {
+      count: 37,
+      total: 421_860_000,
+      currency: 'COP',
+      latest: [
+        {
+          orderId: 'o-1',
+          at: Date.UTC(2026, 10, 20, 19, 22),
+          label: 'Oriental Alta',
+          quantity: 2,
+          total: 20_352_000,
+        },
+      ],
+    },
+    view: { mode: 'ASSISTED', step: 'ENTRY', buyer: null, screen: 'entry', opening: false, trouble: null },
+  },
+} satisfies Meta<typeof Desk>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+function notHere(): never {
+  throw new Error('This story asks for nothing of the kind');
+}
+
+const at = (arrange: Parameters<typeof arranged>[0]): Story => ({
+  loaders: [async () => ({ sale: await arranged(arrange, { mode: 'ASSISTED' }) })],
+  render: (args, { loaded }) => {
+    const { flow, ...surroundings } = loaded.sale as Arranged;
+    return (
+      <Bound flow={flow} toView={toSaleView}>
+        {(view, send) => <Desk {...args} {...surroundings} view={view} send={send} />}
+      </Bound>
+    );
+  },
+});
+
+export const NothingChosen: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.keyboard('{F2}');
+    await expect(canvas.getByRole('searchbox')).toHaveFocus();
+  },
+};
+
+export const Seats = at((desk) => desk.choose('ev-paramo', ...twoSeats));
+export const NamingAFan = at((desk) => desk.hold('ev-paramo', ...twoSeats));
+
+/** On a phone a step of the sale brings its panel forward, and never takes the words out of a hand that types. */
+export const OnAPhone: Story = {
+  ...at((desk) => desk.choose('ev-paramo')),
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const name = await canvas.findByRole('heading', { name: /localidad y sillas|zone and seats/i });
+    await waitFor(() => expect(name).toHaveFocus());
+    await waitFor(() => expect(name.getBoundingClientRect().top).toBeLessThan(120));
+  },
+};

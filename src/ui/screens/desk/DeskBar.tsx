@@ -1,0 +1,42 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { anyMay } from '#domain/auth/permission.ts';
+import type { SessionUser } from '#domain/auth/session-user.ts';
+import { formatMoney } from '#domain/format/money.ts';
+import type { SellerSales } from '#domain/order/order-list.ts';
+import { Link } from '../../components/Link/Link.tsx';
+import { StaffBar } from '../../components/StaffBar/StaffBar.tsx';
+
+type DeskBarProps = {
+  readonly seller: SessionUser | null;
+  /** Null while it is being read. */
+  readonly shift: SellerSales | null;
+  readonly online: boolean;
+};
+
+/** Who sells, and what they took today. */
+export function DeskBar({ seller, shift, online }: DeskBarProps) {
+  const { t } = useLingui();
+  return (
+    <StaffBar
+      area={t`Assistant`}
+      name={seller === null ? '' : `${seller.firstName} ${seller.lastName}`.trim()}
+      online={online}
+      shift={shift === null ? undefined : <ShiftWords shift={shift} />}
+    >
+      {seller !== null && anyMay(seller.roles, 'MANAGE_OPERATORS') ? (
+        <Link href="/backoffice/operators">
+          <Trans>Operators</Trans>
+        </Link>
+      ) : null}
+    </StaffBar>
+  );
+}
+
+function ShiftWords({ shift }: { readonly shift: SellerSales }) {
+  const total = formatMoney({ amount: shift.total, currency: shift.currency });
+  return (
+    <Trans>
+      Shift {total} in <Plural value={shift.count} one="# sale" other="# sales" />
+    </Trans>
+  );
+}

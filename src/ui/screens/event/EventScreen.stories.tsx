@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import type { EventDetail } from '#domain/catalogue/event.ts';
+import { anEvent, aTrouble, someStock } from '../story-things.stories.ts';
+import { EventViews } from './EventScreen.tsx';
+
+const meta = {
+  component: EventViews,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    onRetry: fn(),
+    stock: someStock,
+    seatsHref: '/checkout/stadium?event=a',
+    map: null,
+    view: { screen: 'loading' },
+  },
+} satisfies Meta<typeof EventViews>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const ready = (own: Partial<EventDetail> = {}): Story => ({
+  args: { view: { screen: 'ready', refreshing: false, trouble: null, value: anEvent(own) } },
+});
+
+export const Loading: Story = {};
+export const Ready = ready();
+export const HighDemand = ready({ highDemand: true });
+export const FewLeft = ready({ saleState: 'FEW_LEFT', available: 34 });
+export const NotYetOnSale = ready({ saleState: 'NOT_YET_ON_SALE' });
+export const SoldOut = ready({ saleState: 'SOLD_OUT', available: 0, from: null });
+export const Suspended = ready({ saleState: 'DISABLED' });
+export const Over = ready({ saleState: 'EXPIRED' });
+export const Empty: Story = { args: { view: { screen: 'empty', refreshing: false } } };
+export const Failed: Story = { args: { view: { screen: 'failed', trouble: aTrouble('NOT_FOUND') } } };

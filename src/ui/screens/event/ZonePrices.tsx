@@ -1,0 +1,42 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Heading, Note } from '../../components/Heading/Heading.tsx';
+import { Money } from '../../components/Money/Money.tsx';
+import type { PricedZone } from '../../components/SectionPriceList/SectionPriceList.tsx';
+import { ZoneSwatch } from '../../components/ZoneSwatch/ZoneSwatch.tsx';
+import styles from './ZonePrices.module.css';
+
+type ZonePricesProps = { readonly zones: readonly PricedZone[]; readonly currency: string | null };
+
+/** What each zone costs and what is left of it, to read. */
+export function ZonePrices({ zones, currency }: ZonePricesProps) {
+  return (
+    <>
+      <div className={styles.head}>
+        <Heading look="card">
+          <Trans>Prices by zone</Trans>
+        </Heading>
+        {currency === null ? null : <Note size="xs">{currency}</Note>}
+      </div>
+      <ul>
+        {zones.map((zone) => (
+          <li key={zone.code} className={styles.zone}>
+            <ZoneSwatch step={zone.available === 0 ? 0 : zone.step} size="large" />
+            <span className={styles.words}>
+              <b>{zone.name}</b>
+              <span className={styles.left} data-few={(zone.few && zone.available > 0) || undefined}>
+                {zone.available === 0 ? (
+                  <Trans>Sold out</Trans>
+                ) : (
+                  <Plural value={zone.available} one="# seat" other="# seats" />
+                )}
+              </span>
+            </span>
+            <span className={styles.price}>
+              <Money value={zone.price} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

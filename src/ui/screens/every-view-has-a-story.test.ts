@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckoutOutcomeView } from '#machines/checkout-outcome/checkout-outcome.view.ts';
+import type { LoginView } from '#machines/login/login.view.ts';
+import type { NewsletterView } from '#machines/newsletter/newsletter.view.ts';
+import type { OperatorDoorView } from '#machines/operator-door/operator-door.view.ts';
+import type { OperatorsView } from '#machines/operators/operators.view.ts';
+import type { ProfileView } from '#machines/profile/profile.view.ts';
+import type { ResourceView } from '#machines/resource/resource.view.ts';
+import { type SaleView, toSaleView } from '#machines/sale/sale.view.ts';
+import * as faq from './content/FaqScreen.stories.tsx';
+import * as event from './event/EventScreen.stories.tsx';
+import * as home from './home/HomeScreen.stories.tsx';
+import * as search from './home/SearchScreen.stories.tsx';
+import * as login from './login/LoginScreen.stories.tsx';
+import * as newsletter from './newsletter/NewsletterScreen.stories.tsx';
+import * as operatorDoor from './operators/OperatorDoorScreen.stories.tsx';
+import * as operators from './operators/OperatorsScreen.stories.tsx';
+import * as outcome from './outcome/OutcomeScreen.stories.tsx';
+import * as profile from './profile/ProfileScreen.stories.tsx';
+import * as purchases from './purchases/PurchasesScreen.stories.tsx';
+import * as sale from './sale/SaleScreen.stories.tsx';
+import type { arranged } from './story-flows.stories.ts';
+import * as tickets from './tickets/TicketsScreen.stories.tsx';
+
+type Screens<View extends { readonly screen: string }, Stories> = Record<View['screen'], keyof Stories>;
+
+const ofAReading = {
+  loading: 'Loading',
+  ready: 'Ready',
+  empty: 'Empty',
+  failed: 'Failed',
+} as const satisfies Screens<
+  ResourceView<unknown>,
+  typeof home & typeof search & typeof event & typeof tickets & typeof purchases & typeof faq
+>;
+
+/** A screen that a view gains without a story does not compile here. */
+const ofASale = {
+  recalling: 'Recalling',
+  unreachable: 'Unreachable',
+  entry: 'Entry',
+  seats: 'Seats',
+  signIn: 'SignIn',
+  identity: 'Identity',
+  fan: 'Fan',
+  payment: 'Payment',
+  checking: 'Checking',
+  expired: 'Expired',
+  settled: 'Settled',
+} as const satisfies Screens<SaleView, typeof sale>;
+
+const ofAnOutcome = {
+  asking: 'Asking',
+  unreachable: 'Unreachable',
+  unknown: 'Unknown',
+  success: 'Success',
+  fail: 'Fail',
+  pending: 'Pending',
+  transfer: 'Transfer',
+  cash: 'Cash',
+  givenBack: 'GivenBack',
+} as const satisfies Screens<CheckoutOutcomeView, typeof outcome>;
+
+const ofALogin = {
+  choice: 'Choice',
+  email: 'Email',
+  phone: 'Phone',
+  password: 'Password',
+  registration: 'Registration',
+  completion: 'Completion',
+  confirmation: 'Confirmation',
+  code: 'Code',
+  success: 'Success',
+  forgot: 'Forgot',
+  reset: 'Reset',
+  passwordChanged: 'PasswordChanged',
+  phoneChange: 'PhoneChange',
+  phoneChanged: 'PhoneChanged',
+} as const satisfies Screens<LoginView, typeof login>;
+
+const ofAProfile = {
+  loading: 'Loading',
+  failed: 'Failed',
+  ready: 'Ready',
+  deleted: 'Deleted',
+  signedOut: 'SignedOutEverywhere',
+} as const satisfies Screens<ProfileView, typeof profile>;
+
+const ofTheNews = {
+  asking: 'Asking',
+  ended: 'Ended',
+  unreadable: 'Unreadable',
+} as const satisfies Screens<NewsletterView, typeof newsletter>;
+
+const ofADoor = {
+  password: 'Password',
+  code: 'Code',
+  recovery: 'Recovery',
+  readingInvitation: 'ReadingInvitation',
+  uninvited: 'Uninvited',
+  newPassword: 'NewPassword',
+  preparing: 'Preparing',
+  unprepared: 'Unprepared',
+  enrolment: 'Enrolment',
+  recoveryCodes: 'RecoveryCodes',
+  success: 'Success',
+} as const satisfies Screens<OperatorDoorView, typeof operatorDoor>;
+
+const ofAnOffice = {
+  loading: 'Loading',
+  ready: 'Ready',
+  failed: 'Failed',
+} as const satisfies Screens<OperatorsView, typeof operators>;
+
+type StoryModule = Readonly<Record<string, object | undefined>>;
+
+const screens: readonly (readonly [string, StoryModule, Readonly<Record<string, string>>])[] = [
+  ['the home', home, ofAReading],
+  ['a search', search, ofAReading],
+  ['an event', event, ofAReading],
+  ['my tickets', tickets, ofAReading],
+  ['my purchases', purchases, ofAReading],
+  ['the frequent questions', faq, ofAReading],
+  ['a sale', sale, ofASale],
+  ['an outcome', outcome, ofAnOutcome],
+  ['a login', login, ofALogin],
+  ['the operators’ entrance', operatorDoor, ofADoor],
+  ['the office of operators', operators, ofAnOffice],
+  ['an account', profile, ofAProfile],
+  ['the end of the news', newsletter, ofTheNews],
+];
+
+describe.each(screens)('the stories of %s', (_, stories, ofView) => {
+  it.each(Object.entries(ofView))('show the view "%s" as %s', async (screen, name) => {
+    expect(await screenIn(stories, name)).toBe(screen);
+  });
+});
+
+/** The screen that a story starts with: where its sale has been brought to, else from its own or its file's arguments. */
+async function screenIn(stories: StoryModule, name: string): Promise<unknown> {
+  const story = stories[name];
+  const [load] = listIn(story, 'loaders');
+  if (typeof load !== 'function')
+    return screenOf(field(story, 'args')) ?? screenOf(field(stories.default, 'args'));
+  const loaded: { readonly sale: Awaited<ReturnType<typeof arranged>> } = await load();
+  return toSaleView(loaded.sale.flow.getSnapshot()).screen;
+}
+
+const screenOf = (args: unknown): unknown => field(field(args, 'view'), 'screen');
+
+const listIn = (holder: unknown, name: string): readonly unknown[] => {
+  const list = field(holder, name);
+  return Array.isArray(list) ? list : [];
+};
+
+const field = (holder: unknown, name: string): unknown =>
+  typeof holder === 'object' && holder !== null
+    ? Object.entries(holder).find(([key]) => key === name)?.[1]
+    : undefined;

@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { aStoryEvent, storyEvents } from '../../components/story-events.ts';
+import { aTrouble } from '../story-things.stories.ts';
+import { HomeViews } from './HomeScreen.tsx';
+
+const meta = {
+  component: HomeViews,
+  parameters: { layout: 'fullscreen' },
+  args: { onRetry: fn(), view: { screen: 'loading' } },
+} satisfies Meta<typeof HomeViews>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Loading: Story = {};
+
+export const Ready: Story = {
+  args: {
+    view: {
+      screen: 'ready',
+      refreshing: false,
+      trouble: null,
+      value: {
+        banners: [aStoryEvent(), ...storyEvents.slice(0, 2)],
+        categories: [
+          { kind: 'FOOTBALL', total: 12, events: storyEvents.filter(({ kind }) => kind === 'FOOTBALL') },
+          { kind: 'TENNIS', total: 1, events: storyEvents.filter(({ kind }) => kind === 'TENNIS') },
+        ],
+      },
+    },
+  },
+};
+
+export const Empty: Story = { args: { view: { screen: 'empty', refreshing: false } } };
+
+export const Failed: Story = {
+  args: { view: { screen: 'failed', trouble: aTrouble() } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};

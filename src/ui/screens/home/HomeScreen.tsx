@@ -1,0 +1,28 @@
+import type { HomePage } from '#domain/catalogue/event-list.ts';
+import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
+import { type ResourceView, toResourceView } from '#machines/resource/resource.view.ts';
+import { useFlow } from '../../flow/use-flow.ts';
+import { TroublePage } from '../TroublePage.tsx';
+import { EmptyHome, Home, HomeSkeleton } from './Home.tsx';
+
+type HomeScreenProps = { readonly flow: ResourceFlow<null, HomePage> };
+
+export function HomeScreen({ flow }: HomeScreenProps) {
+  const [view, send] = useFlow(flow, toResourceView<HomePage>);
+  return <HomeViews view={view} onRetry={() => send({ type: 'retry.requested' })} />;
+}
+
+type HomeViewsProps = { readonly view: ResourceView<HomePage>; readonly onRetry: () => void };
+
+export function HomeViews({ view, onRetry }: HomeViewsProps) {
+  switch (view.screen) {
+    case 'loading':
+      return <HomeSkeleton />;
+    case 'empty':
+      return <EmptyHome />;
+    case 'failed':
+      return <TroublePage trouble={view.trouble} onRetry={onRetry} />;
+    case 'ready':
+      return <Home home={view.value} trouble={view.trouble} />;
+  }
+}

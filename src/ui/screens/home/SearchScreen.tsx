@@ -1,0 +1,38 @@
+import type { EventPage, EventQuery } from '#domain/catalogue/event-list.ts';
+import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
+import { type ResourceView, toResourceView } from '#machines/resource/resource.view.ts';
+import { useFlow } from '../../flow/use-flow.ts';
+import { TroublePage } from '../TroublePage.tsx';
+import { Results } from './Results.tsx';
+
+type SearchScreenProps = {
+  readonly flow: ResourceFlow<EventQuery, EventPage>;
+  readonly query: EventQuery;
+  readonly hrefOf: (query: EventQuery) => string;
+  readonly onSearch: (query: EventQuery) => void;
+};
+
+export function SearchScreen({ flow, ...rest }: SearchScreenProps) {
+  const [view, send] = useFlow(flow, toResourceView<EventPage>);
+  return <SearchViews {...rest} view={view} onRetry={() => send({ type: 'retry.requested' })} />;
+}
+
+type SearchViewsProps = Omit<SearchScreenProps, 'flow'> & {
+  readonly view: ResourceView<EventPage>;
+  readonly onRetry: () => void;
+};
+
+export function SearchViews({ view, onRetry, ...search }: SearchViewsProps) {
+  switch (view.screen) {
+    case 'failed':
+      return <TroublePage trouble={view.trouble} onRetry={onRetry} />;
+    case 'loading':
+      return <Results {...search} found={null} />;
+    case 'empty':
+      return <Results {...search} found={nothing} />;
+    case 'ready':
+      return <Results {...search} found={view.value} />;
+  }
+}
+
+const nothing: EventPage = { items: [], total: 0, page: 0, pageSize: 20 };

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LoginFlow } from '#machines/login/login.machine.ts';
+import { type LoginView, toLoginView } from '#machines/login/login.view.ts';
+import { Cartel } from '../../components/Cartel/Cartel.tsx';
+import { splitName } from '../../components/Cartel/split-name.ts';
+import { IconLink } from '../../components/IconButton/IconButton.tsx';
+import { Poster } from '../../components/Poster/Poster.tsx';
+import type { PosterSubject } from '../../components/Poster/poster-art.ts';
+import { Wordmark } from '../../components/Wordmark/Wordmark.tsx';
+import { useFlow } from '../../flow/use-flow.ts';
+import styles from './LoginScreen.module.css';
+import { LoginSteps } from './LoginSteps.tsx';
+import type { SendLogin } from './step-props.ts';
+
+type LoginScreenProps = { readonly flow: LoginFlow };
+
+/** /authorization/login. */
+export function LoginScreen({ flow }: LoginScreenProps) {
+  const [view, send] = useFlow(flow, toLoginView);
+  return <LoginViews view={view} send={send} />;
+}
+
+type LoginViewsProps = { readonly view: LoginView; readonly send: SendLogin };
+
+export function LoginViews({ view, send }: LoginViewsProps) {
+  return (
+    <LoginFrame>
+      <LoginSteps view={view} send={send} />
+    </LoginFrame>
+  );
+}
+
+/** Half handbill, half form; on a phone a strip of it above. */
+export function LoginFrame({ children }: { readonly children: ReactNode }) {
+  const { t } = useLingui();
+  const words = t`Your seat is waiting`;
+  return (
+    <div className={styles.login}>
+      <div className={styles.art} aria-hidden="true">
+        <div className={styles.picture}>
+          <Poster subject={poster} width={640} height={460} />
+        </div>
+        <div className={styles.words}>
+          <Cartel as="p" label={words} lines={splitName(words, 3, 18)} size={18} />
+        </div>
+      </div>
+      <div className={styles.side}>
+        <div className={styles.bar}>
+          <Wordmark />
+          <IconLink href="/" label={t`Close and go to the start`} icon={<X size={20} />} />
+        </div>
+        <div className={styles.form}>{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** A match of nobody's: sash against band. */
+const poster: PosterSubject = {
+  id: 'login',
+  figure: 'football',
+  home: { pattern: 'sash', colors: ['#F5C518', '#12439B', '#F7F8F1'] },
+  away: { pattern: 'band', colors: ['#14213D', '#FF6B1A', '#F7F8F1'] },
+};

@@ -1,0 +1,54 @@
+import type { LoginView } from '#machines/login/login.view.ts';
+import { ChoiceStep } from './ChoiceStep.tsx';
+import { CodeStep } from './CodeStep.tsx';
+import { CompletionStep } from './CompletionStep.tsx';
+import { EmailStep } from './EmailStep.tsx';
+import { ForgotStep } from './ForgotStep.tsx';
+import { PasswordChangedStep, PhoneChangedStep, SuccessStep } from './Outcomes.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
+import { PhoneChangeStep } from './PhoneChangeStep.tsx';
+import { PhoneStep } from './PhoneStep.tsx';
+import { RegistrationStep } from './RegistrationStep.tsx';
+import { ResetStep } from './ResetStep.tsx';
+import type { SendLogin } from './step-props.ts';
+
+type LoginStepsProps = {
+  readonly view: LoginView;
+  readonly send: SendLogin;
+  /** `h1` where signing in is the page, `h2` inside a purchase. */
+  readonly heading?: 'h1' | 'h2';
+};
+
+/** The wizard's steps, as a page or inside a purchase. */
+export function LoginSteps({ view, send, heading = 'h1' }: LoginStepsProps) {
+  const common = { send, heading } as const;
+  switch (view.screen) {
+    case 'choice':
+      return <ChoiceStep key="choice" view={view} {...common} />;
+    case 'email':
+      return <EmailStep key="email" view={view} {...common} />;
+    case 'phone':
+      return <PhoneStep key="phone" view={view} {...common} />;
+    case 'password':
+      return <PasswordStep key="password" view={view} {...common} />;
+    case 'registration':
+      return <RegistrationStep key="registration" view={view} {...common} />;
+    case 'completion':
+      return <CompletionStep key="completion" view={view} {...common} />;
+    case 'confirmation':
+    case 'code':
+      return <CodeStep key={view.screen} view={view} {...common} />;
+    case 'success':
+      return <SuccessStep key="success" view={view} {...common} />;
+    case 'forgot':
+      return <ForgotStep key="forgot" view={view} {...common} />;
+    case 'reset':
+      return <ResetStep key="reset" view={view} {...common} />;
+    case 'passwordChanged':
+      return <PasswordChangedStep key="passwordChanged" view={view} {...common} />;
+    case 'phoneChange':
+      return <PhoneChangeStep key="phoneChange" view={view} {...common} />;
+    case 'phoneChanged':
+      return <PhoneChangedStep key="phoneChanged" view={view} {...common} />;
+  }
+}

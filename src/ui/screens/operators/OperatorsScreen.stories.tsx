@@ -1,0 +1,150 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import type { Operator, SignIn } from '#domain/auth/operator.ts';
+import { aTrouble } from '../story-things.stories.ts';
+import { OperatorsViews } from './OperatorsScreen.tsx';
+
+const noon = Date.UTC(2026, 10, 20, 17, 0);
+const lucia: Operator = {
+  id: 'lucia',
+  email: 'lucia@taquilla.test',
+  firstName: 'Lucía',
+  lastName: 'Vargas',
+  roles: ['seller'],
+  state: 'ACTIVE',
+  since: noon,
+  until: null,
+  lastSignInAt: noon,
+};
+const operators: readonly Operator[] = [
+  lucia,
+  {
+    ...lucia,
+    id: 'tomas',
+    firstName: 'Tomás',
+    roles: ['designer'],
+    state: 'AWAITING_FACTOR',
+    lastSignInAt: null,
+  },
+  { ...lucia, id: 'rocio', firstName: 'Rocío', roles: ['manager', 'seller'], state: 'INVITED', until: noon },
+  { ...lucia, id: 'pedro', firstName: 'Pedro', state: 'ENDED', until: noon },
+];
+const entry: SignIn = {
+  id: '1',
+  at: noon,
+  kind: 'login.second-factor',
+  operator: { id: 'lucia', name: 'Lucía Vargas', email: 'lucia@taquilla.test' },
+  by: null,
+  address: '192.0.2.1',
+};
+const page = {
+  items: [
+    entry,
+    { ...entry, id: '2', kind: 'second-factor.wrong' as const },
+    { ...entry, id: '3', kind: 'operator.invited' as const, operator: null, by: 'Adriana Pardo' },
+  ],
+  total: 45,
+  page: 1,
+  pageSize: 20,
+};
+const ready = {
+  screen: 'ready',
+  operators,
+  refreshing: false,
+  notice: null,
+  trouble: null,
+  dialog: null,
+} as const;
+
+const meta = {
+  component: OperatorsViews,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    send: fn(),
+    onRetryLog: fn(),
+    market: 'COL',
+    view: ready,
+    log: { screen: 'ready', value: page, refreshing: false, trouble: null },
+  },
+} satisfies Meta<typeof OperatorsViews>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Ready: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Lucía Vargas$/ }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'ending.begun', id: 'lucia' });
+  },
+};
+export const Loading: Story = { args: { view: { screen: 'loading' } } };
+export const Failed: Story = { args: { view: { screen: 'failed', trouble: aTrouble('OFFLINE') } } };
+export const Invited: Story = {
+  args: {
+    view: { ...ready, notice: { kind: 'INVITED', name: 'Rocío Vargas', email: 'rocio@taquilla.test' } },
+  },
+};
+export const Ended: Story = {
+  args: { view: { ...ready, notice: { kind: 'ENDED', name: 'Pedro Vargas', email: 'pedro@taquilla.test' } } },
+};
+export const Withdrawn: Story = {
+  args: {
+    view: { ...ready, notice: { kind: 'WITHDRAWN', name: 'Pedro Vargas', email: 'pedro@taquilla.test' } },
+  },
+};
+export const Inviting: Story = {
+  args: {
+    view: { ...ready, dialog: { kind: 'invitation', typed: null, issues: [], busy: false, trouble: null } },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const dialog = canvas.getByRole('dialog');
+    const [first, last] = dialog.querySelectorAll('input[name$="Name"]');
+    const email = dialog.querySelector('input[name="email"]');
+    if (!first || !last || !email) throw new Error('The form is not whole');
+    await userEvent.type(first, 'Lucía');
+    await userEvent.type(last, 'Vargas');
+    await userEvent.type(email, 'lucia@taquilla.test');
+    await userEvent.click(canvas.getByRole('checkbox', { name: /vendedor|seller/i }));
+    await userEvent.click(canvas.getByRole('button', { name: /enviar la invitación|send the invitation/i }));
+    await expect(args.send).toHaveBeenCalledWith({
+      type: 'invitation.submitted',
+      wish: { firstName: 'Lucía', lastName: 'Vargas', email: 'lucia@taquilla.test', roles: ['seller'] },
+    });
+  },
+};
+export const InvitationRefused: Story = {
+  args: {
+    view: {
+      ...ready,
+      dialog: {
+        kind: 'invitation',
+        typed: { firstName: '', lastName: 'Vargas', email: 'lucia', roles: [] },
+        issues: [
+          { field: 'firstName', reason: 'EMPTY' },
+          { field: 'email', reason: 'NOT_AN_EMAIL' },
+          { field: 'roles', reason: 'EMPTY' },
+        ],
+        busy: false,
+        trouble: aTrouble('UsernameExistsException'),
+      },
+    },
+  },
+};
+export const Ending: Story = {
+  args: { view: { ...ready, dialog: { kind: 'ending', operator: lucia, busy: false, trouble: null } } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /quitar el acceso|end the access/i }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'ending.confirmed' });
+  },
+};
+export const Withdrawing: Story = {
+  args: {
+    view: {
+      ...ready,
+      dialog: { kind: 'ending', operator: { ...lucia, state: 'INVITED' }, busy: false, trouble: null },
+    },
+  },
+};
+export const LogLoading: Story = { args: { log: { screen: 'loading' } } };
+export const LogEmpty: Story = { args: { log: { screen: 'empty', refreshing: false } } };
+export const LogFailed: Story = { args: { log: { screen: 'failed', trouble: aTrouble('UNAVAILABLE') } } };

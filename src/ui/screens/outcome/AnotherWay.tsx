@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../components/Button/Button.tsx';
+import { Note } from '../../components/Heading/Heading.tsx';
+import { Stack } from '../../components/Layout/Layout.tsx';
+import { TroubleAlert } from '../TroubleAlert.tsx';
+import type { OutcomeProps } from './outcome-props.ts';
+
+/** Out of this way to pay, with the seats still in hand; only whose purchase it is may take it. */
+export function AnotherWay({ view, send }: Omit<OutcomeProps<'pending' | 'transfer' | 'cash'>, 'order'>) {
+  if (!view.canChangeWay && view.refusal === null) return null;
+  return (
+    <Stack gap={2}>
+      <TroubleAlert trouble={view.refusal} />
+      {view.canChangeWay ? (
+        <>
+          <Button
+            wide
+            onClick={() => send({ type: 'anotherWay.requested' })}
+            busy={view.changingWay ? <Trans>Asking</Trans> : undefined}
+          >
+            <Trans>Use another way to pay</Trans>
+          </Button>
+          <Note size="xs">
+            <Trans>Only if you have not paid: this one ends, and you have ten minutes to choose again.</Trans>
+          </Note>
+        </>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { declineAdviceOf } from '#domain/payment/decline-reason.ts';
+import { saleDesks } from '#domain/sale/sale-mode.ts';
+import { stepPath } from '#domain/sale/sale-path.ts';
+import { Alert } from '../../components/Alert/Alert.tsx';
+import { LinkButton } from '../../components/Button/Button.tsx';
+import { Heading } from '../../components/Heading/Heading.tsx';
+import { Page, Row, Stack } from '../../components/Layout/Layout.tsx';
+import { moneyMovementWords } from '../../i18n/order-words.ts';
+import { declineAdviceWords } from '../../i18n/payment-words.ts';
+import { seatsHref } from '../home/event-href.ts';
+import { OrderPanel } from './OrderPanel.tsx';
+import type { OutcomeProps } from './outcome-props.ts';
+
+/** Why, whether money moved, and what to do now. */
+export function Failed({ view, order }: Omit<OutcomeProps<'fail'>, 'send'>) {
+  const { i18n } = useLingui();
+  const { purchase, mode, canRetry } = view;
+  const { basePath, namesFan } = saleDesks[mode];
+  return (
+    <Page width="text" padded>
+      <Stack gap={5}>
+        <Heading as="h1" look="title">
+          <Trans>The payment did not go through</Trans>
+        </Heading>
+        <Alert tone="danger" title={i18n._(moneyMovementWords[purchase.moneyMoved])}>
+          {purchase.statusDetail === null ? null : (
+            <p>{i18n._(declineAdviceWords[declineAdviceOf(purchase.statusDetail)])}</p>
+          )}
+          <p>
+            {namesFan ? (
+              canRetry ? (
+                <Trans>
+                  The seats are still held: try again, or another way to pay, until their time ends.
+                </Trans>
+              ) : (
+                <Trans>The seats went back on sale.</Trans>
+              )
+            ) : canRetry ? (
+              <Trans>Your seats are still held: you can try again until their time ends.</Trans>
+            ) : (
+              <Trans>Your seats went back on sale.</Trans>
+            )}
+          </p>
+        </Alert>
+        <Row>
+          {canRetry ? (
+            <LinkButton
+              variant="primary"
+              size="large"
+              href={`${stepPath(mode, 'BUY')}?${new URLSearchParams({ event: purchase.eventId })}`}
+            >
+              <Trans>Try again</Trans>
+            </LinkButton>
+          ) : (
+            <LinkButton variant="primary" size="large" href={seatsHref(basePath, purchase.eventId)}>
+              <Trans>Choose seats again</Trans>
+            </LinkButton>
+          )}
+          <LinkButton href={namesFan ? basePath : '/'}>
+            {namesFan ? <Trans>Next sale</Trans> : <Trans>See other events</Trans>}
+          </LinkButton>
+        </Row>
+        <OrderPanel order={order} />
+      </Stack>
+    </Page>
+  );
+}

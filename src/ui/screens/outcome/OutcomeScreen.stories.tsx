@@ -1,0 +1,400 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, spyOn } from 'storybook/test';
+import type { Order } from '#domain/order/purchase.ts';
+import type { CashDesk } from '#domain/payment/cash-steps.ts';
+import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
+import type { PurchaseResult } from '#domain/payment/purchase-result.ts';
+import { countedCashSteps } from '../story-flows.stories.ts';
+import { anOrder, aPurchase, aTrouble } from '../story-things.stories.ts';
+import { OutcomeViews } from './OutcomeScreen.tsx';
+
+const own = { mode: 'SELF_SERVICE', step: null } as const;
+
+const awaited = {
+  refreshing: false,
+  resting: false,
+  remaining: null,
+  linkToken: null,
+  canChangeWay: false,
+  changingWay: false,
+  refusal: null,
+} as const;
+
+const meta = {
+  component: OutcomeViews,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    cashSteps: countedCashSteps,
+    linkOf: (token) => (token === null ? null : `https://taquilla.test/checkout/pending?token=${token}`),
+    send: fn(),
+    order: anOrder(),
+    view: { ...own, screen: 'asking' },
+  },
+} satisfies Meta<typeof OutcomeViews>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Asking: Story = {};
+export const Unreachable: Story = { args: { view: { ...own, screen: 'unreachable', trouble: aTrouble() } } };
+export const Unknown: Story = { args: { view: { ...own, screen: 'unknown' } } };
+
+export const Success: Story = {
+  args: { view: { ...own, screen: 'success', purchase: aPurchase(), refreshing: false } },
+};
+
+/** By a shared link: paid, and no ticket to be seen. */
+export const SuccessByASharedLink: Story = {
+  args: {
+    order: null,
+    view: { ...own, screen: 'success', purchase: aPurchase({ ticketIds: [] }), refreshing: false },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/quien las compró|whoever bought them/i)).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: /boletas|tickets/i })).toBeNull();
+  },
+};
+
+export const SoldAtTheDesk: Story = {
+  args: {
+    view: {
+      ...own,
+      mode: 'ASSISTED',
+      screen: 'success',
+      purchase: aPurchase({ method: 'TPV' }),
+      refreshing: false,
+    },
+  },
+};
+
+const declined = aPurchase({
+  result: 'FAIL',
+  orderStatus: 'PENDING',
+  moneyMoved: 'NO',
+  statusDetail: 'cc_rejected_call_for_authorize',
+});
+
+export const Fail: Story = {
+  args: { view: { ...own, screen: 'fail', purchase: declined, refreshing: false, canRetry: true } },
+};
+
+export const FailAndOver: Story = {
+  args: { view: { ...own, screen: 'fail', purchase: declined, refreshing: false, canRetry: false } },
+};
+
+export const FailAtTheDesk: Story = {
+  args: {
+    view: { ...own, mode: 'ASSISTED', screen: 'fail', purchase: declined, refreshing: false, canRetry: true },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: /siguiente venta|next sale/i })).toHaveAttribute(
+      'href',
+      '/assistant',
+    );
+  },
+};
+
+const pending = aPurchase({ result: 'PENDING_CARD', orderStatus: 'PENDING', moneyMoved: 'UNKNOWN' });
+
+export const Pending: Story = {
+  args: {
+    view: {
+      ...own,
+      screen: 'pending',
+      purchase: pending,
+      ...awaited,
+      confirmAt: 'https://bank.test/3ds',
+    },
+  },
+};
+
+export const InReview: Story = {
+  args: {
+    view: { ...own, screen: 'pending', purchase: pending, ...awaited, resting: true, confirmAt: null },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /ask|preguntar/i }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'refresh.requested' });
+  },
+};
+
+/** A seller has no My purchases: the next fan is waiting. */
+export const InReviewAtTheDesk: Story = {
+  args: {
+    view: {
+      ...own,
+      mode: 'ASSISTED',
+      screen: 'pending',
+      purchase: pending,
+      ...awaited,
+      confirmAt: null,
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: /siguiente venta|next sale/i })).toHaveAttribute(
+      'href',
+      '/assistant',
+    );
+    await expect(canvas.queryByRole('link', { name: /mis compras|my purchases/i })).toBeNull();
+  },
+};
+
+export const Transfer: Story = {
+  args: {
+    view: {
+      ...own,
+      screen: 'transfer',
+      purchase: aPurchase({
+        result: 'PENDING_TRANSFER',
+        orderStatus: 'PROCESSING_TRANSFER',
+        moneyMoved: 'UNKNOWN',
+        expiresAt: Date.UTC(2027, 1, 18, 21, 40),
+      }),
+      ...awaited,
+    },
+  },
+};
+
+const cash = (result: PurchaseResult, desk: CashDesk): NonNullable<Story['args']> => ({
+  view: {
+    ...own,
+    screen: 'cash',
+    desk,
+    purchase: aPurchase({
+      result,
+      orderStatus: 'PENDING_CASH_PAYMENT',
+      moneyMoved: 'NO',
+      expiresAt: Date.UTC(2027, 1, 20, 21, 40),
+    }),
+    ...awaited,
+  },
+});
+
+const paying = { ...awaited, canChangeWay: true, linkToken: 'order-1.mac' } as const;
+const mexico = { language: 'es', market: 'MEX' } as const;
+const inPesos = { base: 115_000, fee: 8_000, tax: 1_950, total: 124_950, currency: 'MXN' } as const;
+const each = { base: 57_500, fee: 4_000, tax: 975, total: 62_475, currency: 'MXN' } as const;
+const colombian = anOrder({ total: inPesos });
+const mexican: Order = {
+  ...colombian,
+  items: colombian.items.slice(0, 2).map((item) => ({ ...item, unit: each })),
+};
+
+/** The clipboard of whoever looks, which may not be written to. */
+const withClipboard = (write: () => Promise<void>) =>
+  spyOn(navigator.clipboard, 'writeText').mockClear().mockImplementation(write);
+
+const atTheShop = (instruction: Partial<Extract<PaymentInstruction, { kind: 'SHOP' }>> = {}) =>
+  aPurchase({
+    result: 'PENDING_CASH_MP',
+    orderStatus: 'PENDING_CASH_PAYMENT',
+    method: 'CASH',
+    moneyMoved: 'UNKNOWN',
+    total: inPesos,
+    expiresAt: Date.UTC(2027, 1, 23, 3, 14),
+    instruction: {
+      kind: 'SHOP',
+      provider: 'oxxo',
+      reference: '4820193755001249',
+      barcode: '4820193755001249',
+      verificationCode: null,
+      url: null,
+      expiresAt: Date.UTC(2027, 1, 21, 3, 14),
+      payAt: ['OXXO'],
+      ...instruction,
+    },
+  });
+
+/** Three steps at a shop: the code copied is said aloud; 'I have paid' goes on to the last step and asks. */
+export const Cash: Story = {
+  globals: mexico,
+  args: {
+    order: mexican,
+    view: {
+      ...own,
+      ...paying,
+      screen: 'cash',
+      desk: 'MERCADO_PAGO',
+      purchase: atTheShop(),
+      remaining: 85_268_000,
+    },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const copied = withClipboard(() => Promise.resolve());
+    const marks = canvas.getAllByRole('listitem').filter((item) => item.dataset.state !== undefined);
+    await expect(marks).toHaveLength(3);
+    await expect(marks[1]).toHaveAttribute('aria-current', 'step');
+    await userEvent.click(canvas.getByRole('button', { name: /copiar|copy/i }));
+    await expect(copied).toHaveBeenCalledWith('4820193755001249');
+    await expect(await canvas.findByText(/referencia: copiad|reference: copied/i)).toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: /ya pagu|i have paid/i }));
+    await expect(marks[2]).toHaveAttribute('aria-current', 'step');
+    await expect(args.send).toHaveBeenCalledWith({ type: 'refresh.requested' });
+    await expect(canvas.getByRole('link', { name: /whatsapp/i })).toHaveAttribute(
+      'href',
+      expect.stringContaining('order-1.mac'),
+    );
+  },
+};
+
+/** A bank's machine: no barcode, but a code to type beside the reference; copying is not always allowed. */
+export const CashAtABank: Story = {
+  globals: mexico,
+  args: {
+    order: mexican,
+    view: {
+      ...own,
+      ...paying,
+      screen: 'cash',
+      desk: 'MERCADO_PAGO',
+      purchase: atTheShop({
+        provider: 'bancomer',
+        barcode: null,
+        verificationCode: '300412',
+        url: 'https://provider.test/slip',
+        payAt: ['BBVA', '7-Eleven', 'Farmacias del Ahorro'],
+      }),
+      remaining: 85_268_000,
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    withClipboard(() => Promise.reject(new Error('not allowed')));
+    await userEvent.click(canvas.getAllByRole('button', { name: /copiar|copy/i })[1] as HTMLElement);
+    await expect(await canvas.findByText(/a mano|by hand/i)).toBeInTheDocument();
+    await expect(canvas.queryByRole('img', { name: /barra|barcode/i })).toBeNull();
+  },
+};
+
+/** Somebody else got the link: they may pay it, and change nothing. */
+export const CashByASharedLink: Story = {
+  globals: mexico,
+  args: {
+    order: null,
+    view: {
+      ...own,
+      ...awaited,
+      screen: 'cash',
+      desk: 'MERCADO_PAGO',
+      purchase: atTheShop(),
+      remaining: 85_268_000,
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: /otra forma|another way/i })).toBeNull();
+    await expect(canvas.getByText(/(paga antes|pay before).*(ciudad de méxico|mexico city)/i)).toBeVisible();
+  },
+};
+
+export const CashBySpei: Story = {
+  globals: mexico,
+  args: {
+    order: mexican,
+    view: {
+      ...own,
+      ...paying,
+      screen: 'cash',
+      desk: 'SPEI',
+      purchase: aPurchase({
+        result: 'PENDING_TRANSFER_SPEI',
+        orderStatus: 'PROCESSING_TRANSFER',
+        method: 'TRANSFER',
+        moneyMoved: 'UNKNOWN',
+        total: inPesos,
+        instruction: {
+          kind: 'CLABE',
+          clabe: '646180110283746504',
+          bank: 'STP',
+          beneficiary: 'Taquilla',
+          concept: 'TQ7H2K44',
+          expiresAt: Date.UTC(2027, 1, 21, 3, 14),
+        },
+      }),
+      remaining: 85_268_000,
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const copied = withClipboard(() => Promise.resolve());
+    await expect(canvas.getByText('646 180 1102 8374 6504')).toBeVisible();
+    for (const button of canvas.getAllByRole('button', { name: /copiar|copy/i }))
+      await userEvent.click(button);
+    await expect(copied).toHaveBeenNthCalledWith(1, '646180110283746504');
+    await expect(copied).toHaveBeenNthCalledWith(2, '1249.50');
+    await expect(copied).toHaveBeenNthCalledWith(3, 'TQ7H2K44');
+  },
+};
+
+const atTheBank = (method: 'TRANSFER' | 'PAGUITOS') =>
+  aPurchase({
+    result: method === 'TRANSFER' ? 'PENDING_TRANSFER' : 'PENDING_PAYMENT',
+    orderStatus: method === 'TRANSFER' ? 'PROCESSING_TRANSFER' : 'PENDING',
+    method,
+    moneyMoved: 'UNKNOWN',
+    instruction: { kind: 'BANK', url: 'https://bank.test/pse', expiresAt: Date.UTC(2027, 1, 18, 21, 34) },
+  });
+
+export const TransferAtTheBank: Story = {
+  args: {
+    view: { ...own, ...paying, screen: 'transfer', purchase: atTheBank('TRANSFER'), remaining: 1_140_000 },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('link', { name: /a mi banco|to my bank/i })).toHaveAttribute(
+      'href',
+      'https://bank.test/pse',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: /otra forma|another way/i }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'anotherWay.requested' });
+  },
+};
+
+/** The bank could not be asked: nothing ended, and it says so. */
+export const TransferNotEnded: Story = {
+  args: {
+    view: {
+      ...own,
+      ...paying,
+      screen: 'transfer',
+      purchase: atTheBank('TRANSFER'),
+      remaining: 1_140_000,
+      refusal: aTrouble('PROVIDER_UNAVAILABLE'),
+    },
+  },
+};
+
+export const Paguitos: Story = {
+  args: {
+    view: {
+      ...own,
+      ...paying,
+      screen: 'pending',
+      confirmAt: null,
+      purchase: atTheBank('PAGUITOS'),
+      remaining: 1_140_000,
+    },
+  },
+};
+
+export const GivenBack: Story = { args: { view: { ...own, screen: 'givenBack', eventId: 'par-cei-27' } } };
+
+export const TransferAtTheDesk: Story = {
+  args: {
+    view: {
+      ...own,
+      mode: 'ASSISTED',
+      screen: 'transfer',
+      purchase: aPurchase({
+        result: 'PENDING_TRANSFER',
+        orderStatus: 'PROCESSING_TRANSFER',
+        moneyMoved: 'UNKNOWN',
+        expiresAt: Date.UTC(2027, 1, 18, 21, 40),
+      }),
+      ...awaited,
+    },
+  },
+};
+export const CashAtTheBoxOffice: Story = {
+  args: cash('PENDING_CLUB', 'TAQUILLA'),
+  play: async ({ canvas }) => {
+    const marks = canvas.getAllByRole('listitem').filter((item) => item.dataset.state !== undefined);
+    await expect(marks).toHaveLength(2);
+  },
+};

@@ -1,0 +1,93 @@
+import type { Order } from '#domain/order/purchase.ts';
+import type { CheckoutOutcomeEvent } from '#machines/checkout-outcome/checkout-outcome.events.ts';
+import type { CheckoutOutcomeFlow } from '#machines/checkout-outcome/checkout-outcome.machine.ts';
+import {
+  type CheckoutOutcomeView,
+  toCheckoutOutcomeView,
+} from '#machines/checkout-outcome/checkout-outcome.view.ts';
+import type { Flows } from '#machines/flows.ts';
+import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
+import { toResourceView } from '#machines/resource/resource.view.ts';
+import { useFlow } from '../../flow/use-flow.ts';
+import { Bound } from '../Bound.tsx';
+import { TroublePage } from '../TroublePage.tsx';
+import { AtTheBank } from './AtTheBank.tsx';
+import { ClabeSlip } from './ClabeSlip.tsx';
+import { Failed } from './Failed.tsx';
+import { GivenBack } from './GivenBack.tsx';
+import type { CashProps, LinkOf } from './outcome-props.ts';
+import { Pending } from './Pending.tsx';
+import { AskingOutcome, UnknownPurchase } from './PurchaseUnknown.tsx';
+import { ShopSlip } from './ShopSlip.tsx';
+import { Success } from './Success.tsx';
+import { Waiting } from './Waiting.tsx';
+import { WindowSlip } from './WindowSlip.tsx';
+
+type OutcomeScreenProps = {
+  readonly flow: CheckoutOutcomeFlow;
+  /** The order behind it: what was bought, in words; null for who came by a shared link. */
+  readonly order: ResourceFlow<{ readonly id: string }, Order> | null;
+  readonly cashSteps: Flows['cashSteps'];
+  readonly linkOf: LinkOf;
+};
+
+/** How a purchase ended, or how it stands. */
+export function OutcomeScreen({ flow, order, ...rest }: OutcomeScreenProps) {
+  const [view, send] = useFlow(flow, toCheckoutOutcomeView);
+  if (order === null) return <OutcomeViews {...rest} view={view} send={send} order={null} />;
+  return (
+    <Bound flow={order} toView={toResourceView<Order>}>
+      {(read) => (
+        <OutcomeViews {...rest} view={view} send={send} order={read.screen === 'ready' ? read.value : null} />
+      )}
+    </Bound>
+  );
+}
+
+type OutcomeViewsProps = {
+  readonly view: CheckoutOutcomeView;
+  readonly send: (event: CheckoutOutcomeEvent) => void;
+  /** Null while it is being read. */
+  readonly order: Order | null;
+  readonly cashSteps: Flows['cashSteps'];
+  readonly linkOf: LinkOf;
+};
+
+export function OutcomeViews({ view, send, order, cashSteps, linkOf }: OutcomeViewsProps) {
+  switch (view.screen) {
+    case 'asking':
+      return <AskingOutcome />;
+    case 'unreachable':
+      return <TroublePage trouble={view.trouble} onRetry={() => send({ type: 'retry.requested' })} />;
+    case 'unknown':
+      return <UnknownPurchase />;
+    case 'success':
+      return <Success view={view} order={order} />;
+    case 'fail':
+      return <Failed view={view} order={order} />;
+    case 'pending':
+      return view.purchase.instruction?.kind === 'BANK' ? (
+        <AtTheBank view={view} send={send} order={order} instruction={view.purchase.instruction} />
+      ) : (
+        <Pending view={view} send={send} order={order} />
+      );
+    case 'transfer':
+      return view.purchase.instruction?.kind === 'BANK' ? (
+        <AtTheBank view={view} send={send} order={order} instruction={view.purchase.instruction} />
+      ) : (
+        <Waiting view={view} send={send} order={order} />
+      );
+    case 'cash':
+      return <Cash key={view.purchase.orderId} {...{ view, send, order, cashSteps, linkOf }} />;
+    case 'givenBack':
+      return <GivenBack view={view} />;
+  }
+}
+
+/** By what the payer was told to do. */
+function Cash(props: CashProps) {
+  const { instruction } = props.view.purchase;
+  if (instruction?.kind === 'SHOP') return <ShopSlip {...props} instruction={instruction} />;
+  if (instruction?.kind === 'CLABE') return <ClabeSlip {...props} instruction={instruction} />;
+  return <WindowSlip {...props} />;
+}

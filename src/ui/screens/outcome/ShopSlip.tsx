@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ExternalLink } from 'lucide-react';
+import { formatMoney } from '#domain/format/money.ts';
+import { hearBy } from '#domain/payment/cash-provider.ts';
+import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
+import { totalOf } from '#domain/sale/price.ts';
+import { Barcode } from '../../components/Barcode/Barcode.tsx';
+import { LinkButton } from '../../components/Button/Button.tsx';
+import { Note } from '../../components/Heading/Heading.tsx';
+import { Stack } from '../../components/Layout/Layout.tsx';
+import { Stub } from '../../components/Stub/Stub.tsx';
+import { cashProviderNames } from '../../i18n/payment-words.ts';
+import { CashSteps } from './CashSteps.tsx';
+import { Figures } from './Figures.tsx';
+import { groupDigits } from './group-digits.ts';
+import { InstructedFrame } from './InstructedFrame.tsx';
+import type { CashProps } from './outcome-props.ts';
+import styles from './Slip.module.css';
+import { TakeAlong } from './TakeAlong.tsx';
+import { useCashSteps } from './use-cash-steps.ts';
+import { useDeadline } from './use-deadline.ts';
+
+type ShopSlipProps = CashProps & {
+  readonly instruction: Extract<PaymentInstruction, { readonly kind: 'SHOP' }>;
+};
+
+/** Cash at a shop's till or at a bank's machine: the code to show, the reference to say, until when. */
+export function ShopSlip({ view, send, order, cashSteps, linkOf, instruction }: ShopSlipProps) {
+  const { t, i18n } = useLingui();
+  const { purchase, desk, linkToken } = view;
+  const [at, step] = useCashSteps(cashSteps, { desk, orderId: purchase.orderId });
+  const deadline = useDeadline(purchase, order);
+  const { provider, reference, barcode, verificationCode, url, expiresAt, payAt } = instruction;
+  const shop = i18n._(cashProviderNames[provider]);
+  const places = payAt.join(', ');
+  const amount = formatMoney(totalOf(purchase.total));
+  const payBy = deadline(expiresAt);
+  const knownBy = deadline(hearBy(provider, expiresAt));
+  return (
+    <InstructedFrame
+      view={view}
+      send={send}
+      order={order}
+      title={
+        payAt.length === 1 ? (
+          <Trans>
+            Pay {amount} at any {shop}
+          </Trans>
+        ) : (
+          <Trans>Pay {amount} in cash</Trans>
+        )
+      }
+      clock={<Trans>Time left to pay at the till</Trans>}
+      check={<Trans>I have paid, check</Trans>}
+      onCheck={() => step({ type: 'step.advanced' })}
+    >
+      <Stub
+        label={t`Payment slip`}
+        top={
+          <div className={styles.steps}>
+            <CashSteps
+              at={at}
+              order={order}
+              pay={{
+                label:
+                  barcode === null ? (
+                    <Trans>Say this reference at the till</Trans>
+                  ) : (
+                    <Trans>Show this code at the till</Trans>
+                  ),
+                children: (
+                  <>
+                    <p>
+                      <Trans>
+                        At {places}. Say that it is a payment for a service, and keep the receipt.
+                      </Trans>
+                    </p>
+                    <p>
+                      <Trans>Pay before {payBy}.</Trans>
+                    </p>
+                  </>
+                ),
+              }}
+              after={
+                <p>
+                  <Trans>
+                    The shop tells us of your payment and we write to you. You hear from us by {knownBy} at
+                    the latest, and your seats are yours meanwhile.
+                  </Trans>
+                </p>
+              }
+              onBack={() => step({ type: 'step.returned' })}
+            />
+          </div>
+        }
+      >
+        <div className={styles.paper}>
+          {barcode === null ? null : <Barcode value={barcode} />}
+          <Figures
+            figures={[
+              {
+                id: 'reference',
+                label: t`Reference`,
+                shown: groupDigits(reference),
+                typed: reference,
+                big: true,
+              },
+              ...(verificationCode === null || verificationCode === reference
+                ? []
+                : [
+                    {
+                      id: 'code',
+                      label: t`Verification code`,
+                      shown: verificationCode,
+                      typed: verificationCode,
+                    },
+                  ]),
+              { id: 'amount', label: t`Exact amount`, shown: amount },
+            ]}
+          />
+          <Note>
+            <Trans>The shop may charge a fee of its own at the till.</Trans>
+          </Note>
+        </div>
+      </Stub>
+      <Stack gap={3}>
+        <TakeAlong
+          message={t`Pay ${amount} at ${shop} with the reference ${reference}, before ${payBy}.`}
+          link={linkOf(linkToken)}
+        />
+        {url === null ? null : (
+          <LinkButton
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            iconAfter={<ExternalLink size={20} />}
+          >
+            <Trans>Open the slip of {shop}</Trans>
+          </LinkButton>
+        )}
+      </Stack>
+    </InstructedFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatMoney } from '#domain/format/money.ts';
+import { totalOf } from '#domain/sale/price.ts';
+import { Panel } from '../../components/Layout/Layout.tsx';
+import { CashSteps } from './CashSteps.tsx';
+import { Figures } from './Figures.tsx';
+import { InstructedFrame } from './InstructedFrame.tsx';
+import type { CashProps } from './outcome-props.ts';
+import { useCashSteps } from './use-cash-steps.ts';
+import { useDeadline } from './use-deadline.ts';
+
+/** Cash at a window of ours, in two steps; also whatever is awaited whose instructions are not at hand. */
+export function WindowSlip({ view, send, order, cashSteps }: CashProps) {
+  const { t } = useLingui();
+  const { purchase, desk } = view;
+  const [at, step] = useCashSteps(cashSteps, { desk, orderId: purchase.orderId });
+  const deadline = useDeadline(purchase, order);
+  const { instruction } = purchase;
+  const code = instruction?.kind === 'WINDOW' ? instruction.code : purchase.code;
+  const until = instruction?.expiresAt ?? purchase.expiresAt;
+  const payBy = until === null ? null : deadline(until);
+  return (
+    <InstructedFrame
+      view={view}
+      send={send}
+      order={order}
+      title={
+        desk === 'TAQUILLA' ? (
+          <Trans>Pay at the box office</Trans>
+        ) : (
+          <Trans>We are waiting for your payment</Trans>
+        )
+      }
+      clock={<Trans>Time left to pay</Trans>}
+      check={<Trans>I have paid, check</Trans>}
+      onCheck={() => step({ type: 'step.advanced' })}
+    >
+      <Panel>
+        <CashSteps
+          at={at}
+          order={order}
+          pay={{
+            label: <Trans>Say this code and pay</Trans>,
+            children: (
+              <>
+                <Figures
+                  figures={[
+                    { id: 'code', label: t`Code`, shown: code, typed: code, big: true },
+                    { id: 'amount', label: t`Exact amount`, shown: formatMoney(totalOf(purchase.total)) },
+                  ]}
+                />
+                {payBy === null ? null : (
+                  <p>
+                    <Trans>Your seats are kept until {payBy}.</Trans>
+                  </p>
+                )}
+              </>
+            ),
+          }}
+          after={
+            <p>
+              <Trans>Once the money has come, your tickets are in My tickets, and we write to you.</Trans>
+            </p>
+          }
+          onBack={() => step({ type: 'step.returned' })}
+        />
+      </Panel>
+    </InstructedFrame>
+  );
+}

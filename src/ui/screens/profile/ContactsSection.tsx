@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, Smartphone } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { parseEmail } from '#domain/fan/credentials.ts';
+import { Button, LinkButton } from '../../components/Button/Button.tsx';
+import { Field } from '../../components/Field/Field.tsx';
+import { OtpField } from '../../components/Field/OtpField.tsx';
+import { Heading, Note } from '../../components/Heading/Heading.tsx';
+import { Row, Stack } from '../../components/Layout/Layout.tsx';
+import { Tag } from '../../components/Tag/Tag.tsx';
+import { type FieldIssue, issueOf, textIn } from '../sale/buy/field-errors.ts';
+import { wordsForTrouble } from '../trouble-words.ts';
+import { ProfileSection } from './ProfileSection.tsx';
+import type { SectionProps } from './profile-props.ts';
+
+/** Where the wizard changes a phone, and comes back here. */
+export const changePhonePath = '/authorization/login?step=change-phone&return=/profile';
+
+/** E-mail and phone, and how each is changed. */
+export function ContactsSection({ view, send }: SectionProps) {
+  const { user, isEmailVerified, isPhoneVerified } = view.profile;
+  return (
+    <ProfileSection
+      title={<Trans>E-mail and mobile</Trans>}
+      view={view}
+      about={['email', 'emailCode']}
+      done={view.done === 'emailCode' ? <Trans>Your e-mail address is changed.</Trans> : null}
+      isTold={view.trouble?.about === 'emailCode' || view.trouble?.reason.code === 'FIELDS_INVALID'}
+    >
+      <Stack gap={2}>
+        <Heading as="h3" look="card">
+          <Trans>E-mail</Trans>
+        </Heading>
+        <Row>
+          <span>{user.email}</span>
+          {isEmailVerified ? <Confirmed /> : null}
+        </Row>
+      </Stack>
+      {view.emailChange === null ? (
+        <NewEmailForm view={view} send={send} />
+      ) : (
+        <EmailCodeForm view={view} send={send} email={view.emailChange.email} />
+      )}
+      <Stack gap={2}>
+        <Heading as="h3" look="card">
+          <Trans>Mobile</Trans>
+        </Heading>
+        {user.phone === null ? (
+          <Note>
+            <Trans>There is no mobile number in your account.</Trans>
+          </Note>
+        ) : (
+          <Row>
+            <span>{user.phone}</span>
+            {isPhoneVerified ? <Confirmed /> : null}
+          </Row>
+        )}
+        <div>
+          <LinkButton href={changePhonePath} icon={<Smartphone size={20} />}>
+            {user.phone === null ? <Trans>Add a mobile</Trans> : <Trans>Change my mobile</Trans>}
+          </LinkButton>
+        </div>
+      </Stack>
+    </ProfileSection>
+  );
+}
+
+const Confirmed = () => (
+  <Tag tone="success" icon={<Check size={16} aria-hidden="true" />}>
+    <Trans>Confirmed</Trans>
+  </Tag>
+);
+
+function NewEmailForm({ view, send }: SectionProps) {
+  const { i18n } = useLingui();
+  const [found, setFound] = useState<readonly FieldIssue[]>([]);
+  const issues = [...found, ...(view.trouble?.about === 'email' ? view.trouble.reason.fields : [])];
+  const issue = issueOf(issues, 'email');
+  const submit = (sent: FormEvent<HTMLFormElement>) => {
+    sent.preventDefault();
+    const email = parseEmail(textIn(new FormData(sent.currentTarget), 'email'));
+    const isOwn = email.ok && email.value === view.profile.user.email;
+    setFound(
+      email.ok
+        ? isOwn
+          ? [{ field: 'email', reason: 'OWN_EMAIL' }]
+          : []
+        : [{ field: 'email', reason: email.error }],
+    );
+    if (email.ok && !isOwn) send({ type: 'email.submitted', email: email.value });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={3}>
+        <Field
+          name="email"
+          type="email"
+          label={<Trans>New e-mail</Trans>}
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={<Trans>We send a code there. Your old address is told of the change.</Trans>}
+          error={issue === null ? undefined : i18n._(issue)}
+        />
+        <div>
+          <Button type="submit" busy={view.busy === 'email' ? <Trans>Sending the code</Trans> : undefined}>
+            <Trans>Change my e-mail</Trans>
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+function EmailCodeForm({ view, send, email }: SectionProps & { readonly email: string }) {
+  const { i18n } = useLingui();
+  const trouble = view.trouble?.about === 'emailCode' ? view.trouble.reason : null;
+  const submit = (sent: FormEvent<HTMLFormElement>) => {
+    sent.preventDefault();
+    send({ type: 'emailCode.submitted', code: textIn(new FormData(sent.currentTarget), 'code') });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={3}>
+        <p>
+          <Trans>
+            Type the code that we sent to <b>{email}</b>
+          </Trans>
+        </p>
+        <OtpField
+          autoFocus
+          verifying={view.busy === 'emailCode'}
+          error={
+            trouble === null ? undefined : trouble.code === 'UsernameExistsException' ? (
+              <Trans>Another account has this address. Choose another one.</Trans>
+            ) : (
+              i18n._(wordsForTrouble(trouble))
+            )
+          }
+          onComplete={(code) => send({ type: 'emailCode.submitted', code })}
+        />
+        <Row>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={view.busy === 'emailCode' ? <Trans>Checking the code</Trans> : undefined}
+          >
+            <Trans>Confirm the new e-mail</Trans>
+          </Button>
+          <Button variant="link" onClick={() => send({ type: 'email.submitted', email })}>
+            <Trans>Send another code</Trans>
+          </Button>
+          <Button variant="link" onClick={() => send({ type: 'emailChange.cancelled' })}>
+            <Trans>Keep the old one</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { OrderPage } from '#domain/order/order-list.ts';
+import type { Order } from '#domain/order/purchase.ts';
+import { isPendingResult } from '#domain/payment/purchase-result.ts';
+import { totalOf } from '#domain/sale/price.ts';
+import { routeOf } from '#domain/sale/sale-path.ts';
+import type { Trouble } from '#machines/support/trouble.ts';
+import { LinkButton } from '../../components/Button/Button.tsx';
+import { DateText } from '../../components/DateText/DateText.tsx';
+import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
+import { EventHeading } from '../../components/EventHeading/EventHeading.tsx';
+import { Heading, Note } from '../../components/Heading/Heading.tsx';
+import { Page, Panel, Row, Stack } from '../../components/Layout/Layout.tsx';
+import { Money } from '../../components/Money/Money.tsx';
+import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
+import { Tag } from '../../components/Tag/Tag.tsx';
+import { orderStatusNames, orderStatusTones } from '../../i18n/order-words.ts';
+import { PlacesList } from '../sale/PlacesText.tsx';
+import { TroubleAlert } from '../TroubleAlert.tsx';
+import styles from './Purchases.module.css';
+
+type PurchasesProps = { readonly page: OrderPage; readonly trouble: Trouble | null };
+
+/** Everything bought or begun, newest first. */
+export function Purchases({ page, trouble }: PurchasesProps) {
+  const pages = Math.max(1, Math.ceil(page.total / page.pageSize));
+  const number = page.page + 1;
+  return (
+    <Page width="text" padded>
+      <Stack gap={5}>
+        <Heading as="h1" look="title">
+          <Trans>My purchases</Trans>
+        </Heading>
+        <TroubleAlert trouble={trouble} />
+        {page.items.map((order) => (
+          <OneOrder key={order.orderId} order={order} />
+        ))}
+        {pages > 1 ? (
+          <Row spread>
+            {number > 1 ? (
+              <LinkButton href={`/my-purchases?page=${number - 1}`} icon={<ChevronLeft size={20} />}>
+                <Trans>Previous</Trans>
+              </LinkButton>
+            ) : null}
+            <Trans>
+              Page {number} of {pages}
+            </Trans>
+            {number < pages ? (
+              <LinkButton href={`/my-purchases?page=${number + 1}`} iconAfter={<ChevronRight size={20} />}>
+                <Trans>Next</Trans>
+              </LinkButton>
+            ) : null}
+          </Row>
+        ) : null}
+      </Stack>
+    </Page>
+  );
+}
+
+function OneOrder({ order }: { readonly order: Order }) {
+  const { i18n } = useLingui();
+  const { purchase } = order;
+  const href = `${routeOf('SELF_SERVICE', purchase.result)}?${new URLSearchParams({ order: order.orderId })}`;
+  return (
+    <Panel>
+      <div className={styles.order}>
+        <EventHeading event={order.event} as="h2" />
+        <PlacesList items={order.items} />
+        <div className={styles.foot}>
+          <Row>
+            <Tag tone={orderStatusTones[order.status]}>{i18n._(orderStatusNames[order.status])}</Tag>
+            <b>
+              <Money value={totalOf(order.total)} />
+            </b>
+          </Row>
+          <Note size="xs">
+            <Trans>
+              Order {order.code},{' '}
+              <DateText at={order.createdAt} timeZone={order.event.venue.timeZone} look="dayAndTime" />
+            </Trans>
+          </Note>
+        </div>
+        <Row>
+          {order.status === 'PAID' ? (
+            <LinkButton href="/my-tickets">
+              <Trans>See my tickets</Trans>
+            </LinkButton>
+          ) : null}
+          {isPendingResult(purchase.result) ? (
+            <LinkButton href={href}>
+              <Trans>See how it stands</Trans>
+            </LinkButton>
+          ) : null}
+        </Row>
+      </div>
+    </Panel>
+  );
+}
+
+export function PurchasesSkeleton() {
+  return (
+    <Page width="text" padded>
+      <Stack gap={5}>
+        <Heading as="h1" look="title">
+          <Trans>My purchases</Trans>
+        </Heading>
+        <Skeleton shape="card" count={2} />
+      </Stack>
+    </Page>
+  );
+}
+
+export function NoPurchases() {
+  return (
+    <Page width="text" padded>
+      <EmptyState
+        as="h1"
+        title={<Trans>You have not bought anything yet</Trans>}
+        action={
+          <LinkButton href="/?page=1" variant="primary">
+            <Trans>See what is on</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>What you buy is here, with its receipt and how it stands.</Trans>
+      </EmptyState>
+    </Page>
+  );
+}

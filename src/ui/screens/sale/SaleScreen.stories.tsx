@@ -1,0 +1,198 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { memoryPorts } from '#adapters/memory/memory-ports.ts';
+import type { CashPlace } from '#domain/payment/payment-choice.ts';
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import { byCard, mariana, type saleDesk } from '#testing/sale-desk.ts';
+import { arranged, nothing, twoSeats } from '../story-flows.stories.ts';
+import { fetchBuyStep } from './fetch-buy-step.ts';
+import { SaleScreen, SaleViews } from './SaleScreen.tsx';
+
+type Arranged = Awaited<ReturnType<typeof arranged>>;
+type Desk = ReturnType<typeof saleDesk>;
+
+/** Every view of the sale, over a box office in memory: what is pressed here really happens. */
+const meta = {
+  component: SaleViews,
+  parameters: { layout: 'fullscreen' },
+  // As in the shop, where they come while the seats are chosen.
+  loaders: [async () => ({ step: await fetchBuyStep() })],
+  args: {
+    send: nothing,
+    market: 'COL',
+    house: notHere,
+    login: notHere,
+    startGestures: notHere,
+    view: { mode: 'SELF_SERVICE', step: null, buyer: null, screen: 'recalling' },
+  },
+} satisfies Meta<typeof SaleViews>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+function notHere(): never {
+  throw new Error('This story asks for nothing of the kind');
+}
+
+/** A story that begins where a real sale has been brought to. */
+const at = (arrange: (desk: Desk) => unknown, options?: Parameters<typeof arranged>[1]): Story => ({
+  loaders: [async () => ({ sale: await arranged(arrange, options) })],
+  render: (_, { loaded }) => <SaleScreen {...(loaded.sale as Arranged)} />,
+});
+
+export const Recalling: Story = {};
+
+export const Unreachable: Story = {
+  args: {
+    view: {
+      mode: 'SELF_SERVICE',
+      step: null,
+      buyer: null,
+      screen: 'unreachable',
+      trouble: {
+        code: 'UNAVAILABLE',
+        fields: [],
+        retryAfter: 20,
+        reference: 'A1B2C3',
+        triesLeft: null,
+        ties: null,
+      },
+    },
+  },
+};
+
+export const Entry = at((desk) => desk.settles());
+
+export const Seats = at((desk) => desk.choose('ev-paramo', ...twoSeats));
+
+export const SeatsInAList = at(async (desk) => {
+  await desk.choose('ev-paramo', ...twoSeats);
+  desk.say({ type: 'way.chosen', way: 'list' });
+});
+
+export const TheBestSeats: Story = {
+  ...at(async (desk) => {
+    await desk.choose('ev-paramo');
+    desk.say({ type: 'way.chosen', way: 'best' });
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /más|more/i }));
+    await expect(canvas.getByRole('button', { name: /3/ })).toBeVisible();
+  },
+};
+
+export const SomeoneWasFaster = at(async (desk) => {
+  await desk.choose('ev-paramo', ...twoSeats);
+  desk.ports.office.sellToAnother(
+    'ev-paramo',
+    twoSeats.map((seat) => ({ ...seat, quantity: 1 })),
+  );
+  desk.say({ type: 'hold.requested' });
+  await desk.settles();
+});
+
+export const SignIn = at((desk) => desk.hold('ev-paramo', ...twoSeats), {});
+
+export const Identity = at((desk) => desk.hold('ev-paramo', ...twoSeats), {
+  buyer: { ...mariana, firstName: '', lastName: '', documentNumber: null },
+});
+
+export const Fan = at((desk) => desk.hold('ev-paramo', ...twoSeats), { mode: 'ASSISTED' });
+
+export const Payment: Story = {
+  ...at((desk) => desk.hold('ev-paramo', ...twoSeats)),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(
+      await canvas.findByLabelText(/número de la tarjeta|card number/i),
+      '4013540682746261',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: /pagar|pay/i }));
+    await expect(canvas.getByLabelText(/número de la tarjeta|card number/i)).toBeInvalid();
+    await expect(canvas.getByLabelText(/número de la tarjeta|card number/i)).toHaveValue(
+      '4013 5406 8274 6261',
+    );
+  },
+};
+
+export const Declined = at(async (desk) => {
+  await desk.hold('ev-paramo', ...twoSeats);
+  desk.say({ type: 'payment.submitted', payment: byCard('FUND') });
+  await desk.shows('payment');
+});
+
+const choosing = (place: CashPlace | null, method: PaymentMethod) => async (desk: Desk) => {
+  await desk.hold('ev-paramo', ...twoSeats);
+  await desk.shows('payment');
+  desk.say({ type: 'method.chosen', method, place });
+};
+const inMexico = () => ({ ports: memoryPorts({ market: 'MEX' }), buyer: mariana });
+const mexico = { language: 'es', market: 'MEX' } as const;
+
+/** Each shop is a way of its own; one that cannot take the sale says why. */
+export const PaymentAtAShop: Story = {
+  ...at(choosing('oxxo', 'CASH'), inMexico()),
+  globals: mexico,
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('radio', { name: /OXXO/ })).toBeChecked();
+    await expect(canvas.getByRole('radio', { name: /Banamex/ })).toBeDisabled();
+    await userEvent.click(canvas.getByRole('radio', { name: /PayCash/ }));
+    await expect(canvas.getByRole('button', { name: /PayCash/ })).toBeVisible();
+  },
+};
+
+export const PaymentBySpei: Story = {
+  ...at(choosing(null, 'TRANSFER'), inMexico()),
+  globals: mexico,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /SPEI/ })).toBeVisible();
+  },
+};
+
+/** PSE wants to know the bank before one leaves for it. */
+export const PaymentByPse: Story = {
+  ...at(choosing(null, 'TRANSFER')),
+  play: async ({ canvas, userEvent }) => {
+    const bank = await canvas.findByLabelText(/^(tu banco|your bank)$/i);
+    await userEvent.click(canvas.getByRole('button', { name: /en mi banco|at my bank/i }));
+    await expect(bank).toBeInvalid();
+    await userEvent.selectOptions(bank, 'Bancolombia');
+    await userEvent.click(canvas.getByRole('button', { name: /en mi banco|at my bank/i }));
+    await waitFor(() => expect(canvas.queryByLabelText(/^(tu banco|your bank)$/i)).toBeNull());
+  },
+};
+
+export const PaymentByPaguitos = at(choosing(null, 'PAGUITOS'));
+
+export const Checking: Story = {
+  args: {
+    view: {
+      mode: 'SELF_SERVICE',
+      step: 'BUY',
+      buyer: null,
+      screen: 'checking',
+      event: null,
+      reservation: null,
+      slow: true,
+      trouble: null,
+    },
+  },
+};
+
+export const Expired = at(async (desk) => {
+  await desk.hold('ev-paramo', ...twoSeats);
+  await desk.pass(601_000);
+  await desk.settles();
+});
+
+export const Settled: Story = {
+  args: {
+    view: {
+      mode: 'SELF_SERVICE',
+      step: 'SUCCESSFUL_PURCHASE',
+      buyer: null,
+      screen: 'settled',
+      orderId: 'order-1',
+      result: 'SUCCESSFUL',
+    },
+  },
+};

@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { parseEmail } from '#domain/fan/credentials.ts';
+import { documentTypes, documentTypesOf } from '#domain/fan/identity-document.ts';
+import { type MarketCode, markets } from '#domain/market/market.ts';
+import { parsePhone } from '#domain/market/phone.ts';
+import { Alert } from '../../../components/Alert/Alert.tsx';
+import { Button } from '../../../components/Button/Button.tsx';
+import { Field } from '../../../components/Field/Field.tsx';
+import { PhoneField } from '../../../components/Field/PhoneField.tsx';
+import { SelectField } from '../../../components/Field/SelectField.tsx';
+import { Heading } from '../../../components/Heading/Heading.tsx';
+import { Stack } from '../../../components/Layout/Layout.tsx';
+import { Tag } from '../../../components/Tag/Tag.tsx';
+import { documentTypeNames, registrationStatusNames } from '../../../i18n/fan-words.ts';
+import type { SaleProps } from '../sale-props.ts';
+import { type FieldIssue, focusFirstInvalid, issueOf, textIn } from './field-errors.ts';
+import { IdentityFields } from './IdentityFields.tsx';
+import { identityIn } from './identity-entry.ts';
+
+type FanFormsProps = SaleProps<'fan'> & { readonly market: MarketCode };
+
+/** Find a fan by document or e-mail and confirm; nobody there, register one on the spot. */
+export function FanForms({ view, send, market }: FanFormsProps) {
+  const { t, i18n } = useLingui();
+  const [issues, setIssues] = useState<readonly FieldIssue[]>([]);
+  const search = (sent: FormEvent<HTMLFormElement>) => {
+    sent.preventDefault();
+    const form = new FormData(sent.currentTarget);
+    const text = textIn(form, 'query');
+    const documentType = documentTypes.find((type) => type === textIn(form, 'queryType'));
+    if (text === '') {
+      setIssues([{ field: 'query', reason: 'EMPTY' }]);
+      focusFirstInvalid(sent.currentTarget);
+    } else if (text.includes('@')) {
+      const email = parseEmail(text);
+      setIssues(email.ok ? [] : [{ field: 'query', reason: email.error }]);
+      if (email.ok) send({ type: 'fan.searched', query: { email: email.value } });
+    } else if (documentType !== undefined) {
+      setIssues([]);
+      send({ type: 'fan.searched', query: { documentType, documentNumber: text.replace(/[\s.]/g, '') } });
+    }
+  };
+  const queryIssue = issueOf(issues, 'query');
+  return (
+    <Stack>
+      <form onSubmit={search} noValidate>
+        <Stack gap={3}>
+          <SelectField
+            name="queryType"
+            label={<Trans>Document</Trans>}
+            density="dense"
+            options={documentTypesOf(market).map((type) => ({
+              value: type,
+              label: i18n._(documentTypeNames[type]),
+            }))}
+          />
+          <Field
+            name="query"
+            autoFocus
+            label={<Trans>Document number or e-mail</Trans>}
+            autoComplete="off"
+            spellCheck={false}
+            autoCapitalize="none"
+            density="dense"
+            error={queryIssue === null ? undefined : i18n._(queryIssue)}
+          />
+          <Button
+            type="submit"
+            icon={<Search size={18} />}
+            busy={view.searching ? <Trans>Looking</Trans> : undefined}
+          >
+            <Trans>Find fan</Trans>
+          </Button>
+        </Stack>
+      </form>
+      {view.found === null ? null : (
+        <div role="status">
+          <Stack gap={2}>
+            <Heading as="h3" look="card">
+              {view.found.firstName} {view.found.lastName}
+            </Heading>
+            <p>
+              {view.found.email}
+              {view.found.phone === null ? null : ` · ${view.found.phone}`}
+            </p>
+            <Tag tone="success" icon={<Check size={16} aria-hidden="true" />}>
+              {i18n._(registrationStatusNames[view.found.registration])}
+            </Tag>
+            <Button
+              variant="primary"
+              data-main-action=""
+              onClick={() => send({ type: 'fan.confirmed' })}
+              busy={view.saving ? <Trans>Naming</Trans> : undefined}
+            >
+              <Trans>Sell to {view.found.firstName}</Trans>
+            </Button>
+          </Stack>
+        </div>
+      )}
+      {view.missing ? (
+        <>
+          <Alert tone="info" announce="politely" title={<Trans>Nobody by that document or e-mail</Trans>}>
+            <Trans>Register them here: it takes a name, a document and an e-mail.</Trans>
+          </Alert>
+          <NewFanForm view={view} send={send} market={market} label={t`New fan`} />
+        </>
+      ) : null}
+    </Stack>
+  );
+}
+
+type NewFanFormProps = FanFormsProps & { readonly label: string };
+
+function NewFanForm({ view, send, market, label }: NewFanFormProps) {
+  const { i18n } = useLingui();
+  const [found, setFound] = useState<readonly FieldIssue[]>([]);
+  const issues = [...found, ...(view.trouble?.fields ?? [])];
+  const error = (name: string) => {
+    const issue = issueOf(issues, name);
+    return issue === null ? undefined : i18n._(issue);
+  };
+  const register = (sent: FormEvent<HTMLFormElement>) => {
+    sent.preventDefault();
+    const form = new FormData(sent.currentTarget);
+    const identity = identityIn(form);
+    const email = parseEmail(textIn(form, 'email'));
+    const typedPhone = textIn(form, 'phone');
+    const phone = typedPhone === '' ? null : parsePhone(typedPhone, market);
+    const wrong: FieldIssue[] = identity.ok ? [] : [...identity.error];
+    if (!email.ok) wrong.push({ field: 'email', reason: email.error });
+    if (phone !== null && !phone.ok) wrong.push({ field: 'phone', reason: phone.error });
+    setFound(wrong);
+    if (!identity.ok || !email.ok || (phone !== null && !phone.ok)) focusFirstInvalid(sent.currentTarget);
+    else
+      send({
+        type: 'fan.registered',
+        fan: { ...identity.value, email: email.value, phone: phone === null ? null : phone.value },
+      });
+  };
+  return (
+    <form onSubmit={register} noValidate aria-label={label}>
+      <Stack gap={3}>
+        <IdentityFields market={market} issues={issues} density="dense" own={false} />
+        <Field
+          name="email"
+          type="email"
+          label={<Trans>E-mail</Trans>}
+          autoComplete="off"
+          density="dense"
+          error={error('email')}
+        />
+        <PhoneField
+          name="phone"
+          countryPrefix={markets[market].phonePrefix}
+          label={<Trans>Mobile</Trans>}
+          optional={<Trans>(optional)</Trans>}
+          autoComplete="off"
+          density="dense"
+          error={error('phone')}
+        />
+        <Button type="submit" variant="strong" busy={view.saving ? <Trans>Registering</Trans> : undefined}>
+          <Trans>Register and sell</Trans>
+        </Button>
+      </Stack>
+    </form>
+  );
+}

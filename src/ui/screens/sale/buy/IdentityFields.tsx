@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SessionUser } from '#domain/auth/session-user.ts';
+import { documentTypesOf } from '#domain/fan/identity-document.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import { Field } from '../../../components/Field/Field.tsx';
+import { SelectField } from '../../../components/Field/SelectField.tsx';
+import { Row } from '../../../components/Layout/Layout.tsx';
+import { documentTypeNames } from '../../../i18n/fan-words.ts';
+import { type FieldIssue, issueOf } from './field-errors.ts';
+
+type IdentityFieldsProps = {
+  readonly market: MarketCode;
+  readonly issues: readonly FieldIssue[];
+  /** What is known already. */
+  readonly known?: Partial<SessionUser> | undefined;
+  readonly density?: 'regular' | 'dense';
+  /** Whether the browser may offer the person's own data: not at a seller's window. */
+  readonly own?: boolean;
+};
+
+/** First name, last name, document: the same fields for a fan and for a seller's new fan. */
+export function IdentityFields({
+  market,
+  issues,
+  known = {},
+  density = 'regular',
+  own = true,
+}: IdentityFieldsProps) {
+  const { i18n } = useLingui();
+  const row = density === 'dense' ? ({ equal: true } as const) : ({ equal: 'roomy', gap: 4 } as const);
+  const error = (name: string) => {
+    const issue = issueOf(issues, name);
+    return issue === null ? undefined : i18n._(issue);
+  };
+  return (
+    <>
+      <Row {...row} align="start">
+        <Field
+          name="firstName"
+          label={<Trans>First name</Trans>}
+          autoComplete={own ? 'given-name' : 'off'}
+          defaultValue={known.firstName ?? ''}
+          error={error('firstName')}
+          density={density}
+        />
+        <Field
+          name="lastName"
+          label={<Trans>Last name</Trans>}
+          autoComplete={own ? 'family-name' : 'off'}
+          defaultValue={known.lastName ?? ''}
+          error={error('lastName')}
+          density={density}
+        />
+      </Row>
+      <Row {...row} align="start">
+        <SelectField
+          name="documentType"
+          label={<Trans>Document</Trans>}
+          defaultValue={known.documentType ?? documentTypesOf(market)[0] ?? ''}
+          options={documentTypesOf(market).map((type) => ({
+            value: type,
+            label: i18n._(documentTypeNames[type]),
+          }))}
+          error={error('documentType')}
+          density={density}
+        />
+        <Field
+          name="documentNumber"
+          label={<Trans>Document number</Trans>}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={known.documentNumber ?? ''}
+          error={error('documentNumber')}
+          density={density}
+        />
+      </Row>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ExternalLink } from 'lucide-react';
+import type { CashWay } from '#domain/payment/payment-choice.ts';
+import { personTypes } from '#domain/payment/payment-order.ts';
+import type { Instant } from '#domain/shared/instant.ts';
+import { DateText } from '../../../components/DateText/DateText.tsx';
+import { SelectField } from '../../../components/Field/SelectField.tsx';
+import { Note } from '../../../components/Heading/Heading.tsx';
+import { Row, Stack } from '../../../components/Layout/Layout.tsx';
+import { personTypeNames } from '../../../i18n/payment-words.ts';
+import { type FieldIssue, issueOf } from './field-errors.ts';
+
+type Bank = { readonly id: string; readonly name: string };
+
+type TransferFieldsProps = { readonly banks: readonly Bank[]; readonly issues: readonly FieldIssue[] };
+
+/** PSE: which bank, and whose account; the rest happens on the bank's own page. */
+export function TransferFields({ banks, issues }: TransferFieldsProps) {
+  const { t, i18n } = useLingui();
+  const error = (name: string) => {
+    const issue = issueOf(issues, name);
+    return issue === null ? undefined : i18n._(issue);
+  };
+  return (
+    <Stack>
+      <SelectField
+        name="bankId"
+        label={<Trans>Your bank</Trans>}
+        placeholder={t`Choose your bank`}
+        options={banks.map(({ id, name }) => ({ value: id, label: name }))}
+        error={error('bankId')}
+      />
+      <SelectField
+        name="personType"
+        label={<Trans>The account is</Trans>}
+        options={personTypes.map((type) => ({ value: type, label: i18n._(personTypeNames[type]) }))}
+        error={error('personType')}
+      />
+      <LeavingNote />
+    </Stack>
+  );
+}
+
+/** What happens next is somebody else's page. */
+export function LeavingNote() {
+  return (
+    <Row wrap={false} align="start">
+      <ExternalLink size={20} aria-hidden="true" />
+      <Note>
+        <Trans>You go on at another site to pay, and come back here afterwards. Your seats are kept.</Trans>
+      </Note>
+    </Row>
+  );
+}
+
+type DeadlineProps = { readonly payBy: Instant | null; readonly timeZone: string };
+
+/** SPEI: nothing to type; the account comes next. */
+export function SpeiNote({ payBy, timeZone }: DeadlineProps) {
+  return (
+    <Stack gap={2}>
+      <Note>
+        <Trans>We give you a CLABE made for this purchase. You transfer from your bank’s app.</Trans>
+      </Note>
+      <KeptUntil payBy={payBy} timeZone={timeZone} />
+    </Stack>
+  );
+}
+
+/** Cash: a reference for the till, and until when. */
+export function CashNote({ way, timeZone }: { readonly way: CashWay; readonly timeZone: string }) {
+  const places = way.payAt.join(', ');
+  return (
+    <Stack gap={2}>
+      <Note>
+        {places === '' ? (
+          <Trans>We give you a reference to pay with.</Trans>
+        ) : (
+          <Trans>We give you a reference. You pay it at {places}.</Trans>
+        )}
+      </Note>
+      <KeptUntil payBy={way.payBy} timeZone={timeZone} />
+    </Stack>
+  );
+}
+
+function KeptUntil({ payBy, timeZone }: DeadlineProps) {
+  if (payBy === null) return null;
+  return (
+    <Note>
+      <Trans>
+        Your seats are kept until{' '}
+        <b>
+          <DateText at={payBy} timeZone={timeZone} look="dayAndTime" />
+        </b>
+        , for you to pay.
+      </Trans>
+    </Note>
+  );
+}

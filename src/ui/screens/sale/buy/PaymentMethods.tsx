@@ -1,0 +1,176 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  ArrowLeftRight,
+  Bookmark,
+  CreditCard,
+  Gift,
+  IdCard,
+  Landmark,
+  Link as LinkIcon,
+  Nfc,
+  ReceiptText,
+  Split,
+  Store,
+  Wallet,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type CashPlace, type CashWay, type PaymentChoice, placeOf } from '#domain/payment/payment-choice.ts';
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import { type Choice, ChoiceList } from '../../../components/ChoiceList/ChoiceList.tsx';
+import { Field } from '../../../components/Field/Field.tsx';
+import {
+  cashDeskNames,
+  cashProviderNames,
+  cashProviderPlaces,
+  choiceRefusalWords,
+  paymentMethodHints,
+  paymentMethodNames,
+  transferHints,
+  transferNames,
+} from '../../../i18n/payment-words.ts';
+import type { SaleProps } from '../sale-props.ts';
+import { CardFields } from './CardFields.tsx';
+import { type FieldIssue, issueOf } from './field-errors.ts';
+import { CashNote, LeavingNote, SpeiNote, TransferFields } from './OtherWays.tsx';
+
+type PaymentMethodsProps = SaleProps<'payment'> & {
+  readonly issues: readonly FieldIssue[];
+  /** Where room is short, only what can be had. */
+  readonly offeredOnly?: boolean;
+};
+
+/** A row of the list: a method, or one of the places where cash is paid. */
+type Row = Choice<string> & { readonly method: PaymentMethod; readonly place: CashPlace | null };
+
+/** The ways to pay at this desk, each with its own fields once chosen, or with why it is not to be had. */
+export function PaymentMethods({ view, send, issues, offeredOnly = false }: PaymentMethodsProps) {
+  const { t, i18n } = useLingui();
+  const { timeZone } = view.event.venue;
+  const rows = view.choices
+    .filter(isOfThisDesk)
+    .flatMap((choice) =>
+      choice.method === 'CASH' && choice.cash !== undefined && choice.cash.length > 1
+        ? choice.cash.map((way) => cashRow(way, { i18n, timeZone }))
+        : [rowOf(choice, { i18n, issues, timeZone })],
+    )
+    .filter(({ unavailable }) => unavailable === undefined || !offeredOnly);
+  return (
+    <ChoiceList
+      legend={t`Ways to pay`}
+      name="method"
+      choices={rows}
+      chosen={view.method === null ? null : rowValue(view.method, view.place)}
+      onChoose={(value) => {
+        const row = rows.find((one) => one.value === value);
+        if (row !== undefined) send({ type: 'method.chosen', method: row.method, place: row.place });
+      }}
+    />
+  );
+}
+
+const rowValue = (method: PaymentMethod, place: CashPlace | null): string =>
+  place === null ? method : `${method} ${place}`;
+
+type Words = { readonly i18n: I18n; readonly timeZone: string };
+
+function rowOf(
+  choice: PaymentChoice,
+  { i18n, issues, timeZone }: Words & { readonly issues: readonly FieldIssue[] },
+): Row {
+  const { method, transfer, cash } = choice;
+  const place = method === 'CASH' && cash?.[0] !== undefined ? placeOf(cash[0]) : null;
+  const Icon = transfer?.system === 'SPEI' ? ArrowLeftRight : icons[method];
+  const body = bodyOf(choice, { issues, timeZone });
+  return {
+    method,
+    place,
+    value: rowValue(method, place),
+    label: i18n._(transfer === undefined ? paymentMethodNames[method] : transferNames[transfer.system]),
+    hint: i18n._(transfer === undefined ? paymentMethodHints[method] : transferHints[transfer.system]),
+    icon: <Icon size={24} aria-hidden="true" />,
+    ...(choice.offered && body !== null ? { body } : { unavailable: i18n._(whyNot(choice.reason)) }),
+  };
+}
+
+/** Each place is a way of its own: people think of the shop, not of cash. */
+function cashRow(way: CashWay, { i18n, timeZone }: Words): Row {
+  const { provider } = way;
+  const place = placeOf(way);
+  return {
+    method: 'CASH',
+    place,
+    value: rowValue('CASH', place),
+    label: i18n._(provider === null ? cashDeskNames.TAQUILLA : cashProviderNames[provider]),
+    hint: i18n._(provider === null ? paymentMethodHints.CASH : cashProviderPlaces[provider]),
+    icon: <Store size={24} aria-hidden="true" />,
+    ...(way.offered
+      ? { body: <CashNote way={way} timeZone={timeZone} /> }
+      : { unavailable: i18n._(whyNot(way.reason)) }),
+  };
+}
+
+/** Null for what has no fields here yet. */
+function bodyOf(
+  { method, transfer, cash }: PaymentChoice,
+  { issues, timeZone }: { readonly issues: readonly FieldIssue[]; readonly timeZone: string },
+): ReactNode {
+  switch (method) {
+    case 'CARD':
+      return <CardFields issues={issues} />;
+    case 'TPV':
+      return <VoucherField issues={issues} />;
+    case 'CASH':
+      return cash?.[0] === undefined ? null : <CashNote way={cash[0]} timeZone={timeZone} />;
+    case 'TRANSFER':
+      if (transfer === undefined) return null;
+      return transfer.system === 'PSE' ? (
+        <TransferFields banks={transfer.banks} issues={issues} />
+      ) : (
+        <SpeiNote payBy={transfer.payBy} timeZone={timeZone} />
+      );
+    case 'PAGUITOS':
+      return <LeavingNote />;
+    default:
+      return null;
+  }
+}
+
+/** The card reader's own paper: its number ties the sale to the terminal's ledger. */
+export function VoucherField({ issues }: { readonly issues: readonly FieldIssue[] }) {
+  const { i18n } = useLingui();
+  const issue = issueOf(issues, 'voucherNumber', 'voucher');
+  return (
+    <Field
+      name="voucherNumber"
+      autoFocus
+      label={<Trans>Voucher number</Trans>}
+      hint={<Trans>It stands on the slip of the card reader, once the payment was approved there.</Trans>}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={40}
+      error={issue === null ? undefined : i18n._(issue)}
+    />
+  );
+}
+
+/** What another desk or another role has is no choice here. */
+export const isOfThisDesk = ({ reason }: PaymentChoice): boolean =>
+  reason !== 'OTHER_DESK' && reason !== 'NOT_YOUR_ROLE' && reason !== 'MANAGER_ONLY';
+
+const whyNot = (reason: PaymentChoice['reason']): MessageDescriptor =>
+  choiceRefusalWords[reason ?? 'OTHER_DESK'];
+
+const icons = {
+  CARD: CreditCard,
+  CASH: Store,
+  TRANSFER: Landmark,
+  WALLET: Wallet,
+  PAGUITOS: Split,
+  TPV: Nfc,
+  IDENTIFICATION: IdCard,
+  LINK: LinkIcon,
+  RESERVATION: Bookmark,
+  PROCESSING_TRANSFER: ReceiptText,
+  COURTESY: Gift,
+} as const satisfies Record<PaymentMethod, unknown>;

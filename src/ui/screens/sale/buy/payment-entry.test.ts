@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { PaymentChoice } from '#domain/payment/payment-choice.ts';
+import { paymentIn } from './payment-entry.ts';
+
+const transfer = (system: 'PSE' | 'SPEI'): PaymentChoice => ({
+  method: 'TRANSFER',
+  offered: true,
+  reason: null,
+  transfer: { system, banks: [{ id: '1007', name: 'Bancolombia' }], payBy: null },
+});
+
+const typed = (
+  way: Parameters<typeof paymentIn>[1]['way'],
+  fields: Readonly<Record<string, string>> = {},
+  choices: readonly PaymentChoice[] = [],
+) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const payer = { documentType: null, documentNumber: null };
+  return paymentIn(form, { way, choices, market: 'COL', now: Date.UTC(2026, 10, 20), ...payer });
+};
+
+describe('what was typed to pay', () => {
+  it.each(['oxxo', 'paycash', 'banamex', 'bancomer'] as const)('in cash at %s names the shop', (place) => {
+    expect(typed({ method: 'CASH', place })).toEqual({
+      ok: true,
+      value: { method: 'CASH', desk: 'MERCADO_PAGO', provider: place },
+    });
+  });
+
+  it('in cash at our own window names the window', () => {
+    expect(typed({ method: 'CASH', place: 'TAQUILLA' })).toMatchObject({ value: { desk: 'TAQUILLA' } });
+  });
+
+  it('by PSE is a bank and whose account it is', () => {
+    const way = { method: 'TRANSFER', place: null } as const;
+
+    expect(typed(way, { bankId: '1007', personType: 'association' }, [transfer('PSE')])).toEqual({
+      ok: true,
+      value: { method: 'TRANSFER', system: 'PSE', bankId: '1007', personType: 'association' },
+    });
+    expect(typed(way, { bankId: '', personType: 'individual' }, [transfer('PSE')])).toEqual({
+      ok: false,
+      error: [{ field: 'bankId', reason: 'EMPTY' }],
+    });
+    expect(typed(way, { bankId: '1007', personType: 'ghost' }, [transfer('PSE')])).toMatchObject({
+      ok: false,
+      error: [{ field: 'personType' }],
+    });
+  });
+
+  it('by SPEI is nothing more', () => {
+    expect(typed({ method: 'TRANSFER', place: null }, {}, [transfer('SPEI')])).toEqual({
+      ok: true,
+      value: { method: 'TRANSFER', system: 'SPEI' },
+    });
+  });
+
+  it('by Paguitos is nothing more', () => {
+    expect(typed({ method: 'PAGUITOS', place: null })).toEqual({ ok: true, value: { method: 'PAGUITOS' } });
+  });
+
+  it('at the card reader is the number of its slip', () => {
+    const way = { method: 'TPV', place: null } as const;
+
+    expect(typed(way, { voucherNumber: ' 88213 ' })).toMatchObject({ value: { voucherNumber: '88213' } });
+    expect(typed(way)).toMatchObject({ error: [{ field: 'voucherNumber', reason: 'EMPTY' }] });
+  });
+
+  it('by card is the card, or what is wrong with each of its fields', () => {
+    const answer = typed({ method: 'CARD', place: null }, { cardNumber: '4013' });
+
+    expect(answer.ok ? [] : answer.error.map(({ field }) => field)).toContain('cardNumber');
+  });
+});

@@ -1,0 +1,54 @@
+import type { MarketCode } from '#domain/market/market.ts';
+import type { PaymentChoice, PaymentWay } from '#domain/payment/payment-choice.ts';
+import { personTypes } from '#domain/payment/payment-order.ts';
+import type { Instant } from '#domain/shared/instant.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { TypedPayment } from '#machines/sale/sale.events.ts';
+import { cardIn } from './card-entry.ts';
+import { type FieldIssue, textIn } from './field-errors.ts';
+
+type Surroundings = {
+  readonly way: PaymentWay;
+  readonly choices: readonly PaymentChoice[];
+  readonly market: MarketCode;
+  readonly now: Instant;
+  readonly documentType: string | null;
+  readonly documentNumber: string | null;
+};
+
+/** What was typed to pay the chosen way, or what is wrong with it. */
+export function paymentIn(
+  form: FormData,
+  { way: { method, place }, choices, ...payer }: Surroundings,
+): Result<TypedPayment, readonly FieldIssue[]> {
+  switch (method) {
+    case 'TPV': {
+      const voucherNumber = textIn(form, 'voucherNumber');
+      return voucherNumber === '' ? empty('voucherNumber') : ok({ method, voucherNumber });
+    }
+    case 'CASH':
+      return ok(
+        place === null || place === 'TAQUILLA'
+          ? { method, desk: 'TAQUILLA' }
+          : { method, desk: 'MERCADO_PAGO', provider: place },
+      );
+    case 'TRANSFER': {
+      const transfer = choices.find((choice) => choice.method === method)?.transfer;
+      if (transfer?.system !== 'PSE') return ok({ method, system: 'SPEI' });
+      const bankId = textIn(form, 'bankId');
+      const personType = personTypes.find((type) => type === textIn(form, 'personType'));
+      if (bankId === '') return empty('bankId');
+      return personType === undefined
+        ? empty('personType')
+        : ok({ method, system: 'PSE', bankId, personType });
+    }
+    case 'PAGUITOS':
+      return ok({ method });
+    default: {
+      const card = cardIn(form, payer);
+      return card.ok ? ok({ method: 'CARD', card: card.value, installments: 1 }) : card;
+    }
+  }
+}
+
+const empty = (field: string) => err([{ field, reason: 'EMPTY' }]);

@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { aStoryEvent } from '../../components/story-events.ts';
+import { aTicket, aTrouble } from '../story-things.stories.ts';
+import { TicketsViews } from './TicketsScreen.tsx';
+
+const meta = {
+  component: TicketsViews,
+  parameters: { layout: 'fullscreen' },
+  args: { onRetry: fn(), view: { screen: 'loading' } },
+} satisfies Meta<typeof TicketsViews>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Loading: Story = {};
+
+export const Ready: Story = {
+  args: {
+    view: {
+      screen: 'ready',
+      refreshing: false,
+      trouble: null,
+      value: [
+        {
+          event: aStoryEvent(),
+          tickets: [aTicket(9), aTicket(10, { ownership: 'TRANSFERRED', holder: 'Andrés Rojas' })],
+        },
+      ],
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('img')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /10/ }));
+    await expect(canvas.queryByRole('img')).toBeNull();
+  },
+};
+
+export const AlreadyInside: Story = {
+  args: {
+    view: {
+      screen: 'ready',
+      refreshing: false,
+      trouble: null,
+      value: [{ event: aStoryEvent(), tickets: [aTicket(9, { readAt: Date.UTC(2027, 2, 14, 22, 41) })] }],
+    },
+  },
+};
+
+export const Empty: Story = { args: { view: { screen: 'empty', refreshing: false } } };
+export const Failed: Story = { args: { view: { screen: 'failed', trouble: aTrouble('OFFLINE') } } };

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
+import { seatStateByte, seatStates } from '#domain/venue/seat-state.ts';
+import { allAvailable } from '#domain/venue/seat-states.ts';
+import { expandSeats, seatsOfSection } from '#domain/venue/seat-table.ts';
+import { quarterTurn } from '#domain/venue/turn.ts';
+import { venueCodes } from '#domain/venue/venue-code.ts';
+import { outlinedWord } from './label-glyphs.ts';
+import { groundPicture, seatStarts, seatStrokes, sectionPictures } from './pictures.ts';
+import { sceneOf } from './scene.ts';
+import { farShapes, nearShapes } from './seat-shapes.ts';
+
+const layout = demoVenues.IFC();
+const table = expandSeats(layout);
+const section = seatsOfSection(table, 0);
+const starts = seatStarts(table, section);
+const moves = (path: string): string[] => path.match(/M-?[\d.]+ -?[\d.]+/g) ?? [];
+
+describe('seatStrokes', () => {
+  it('draws every seat once, in the path of its state', () => {
+    const states = allAvailable(table.count);
+    for (let seat = section.start; seat < section.end; seat++) states[seat] = seat % seatStates.length;
+
+    const strokes = seatStrokes(states, section, starts, false);
+
+    const byState = new Map(strokes.map(({ state, body }) => [state, moves(body)]));
+    expect([...byState.values()].flat().sort()).toEqual([...starts].sort());
+    for (const state of seatStates) {
+      const own = starts.filter((_, i) => states[section.start + i] === seatStateByte[state]);
+      expect(byState.get(state)).toEqual(own);
+    }
+  });
+
+  it('adds marks only from close by', () => {
+    const states = allAvailable(table.count).fill(seatStateByte.UNAVAILABLE);
+
+    const [far] = seatStrokes(states, section, starts, false);
+    const [near] = seatStrokes(states, section, starts, true);
+
+    expect(far?.mark).toBe('');
+    expect(moves(near?.mark ?? '')).toEqual(starts);
+  });
+});
+
+describe('seat shapes', () => {
+  it.each([
+    ['far', farShapes],
+    ['near', nearShapes],
+  ])('tell the states apart without colour, from %s', (_, shapes) => {
+    const drawn = Object.values(shapes).map(({ body, mark }) => `${body}|${mark}`);
+
+    expect(new Set(drawn).size).toBe(seatStates.length);
+  });
+
+  it('keep the flags of an arc and scale its lengths', () => {
+    expect(nearShapes.READ.body).toBe('m-3.11 0a3.11 3.11 0 0 1 6.21 0a3.11 3.11 0 0 1 -6.21 0z');
+  });
+});
+
+describe.each(venueCodes)('the picture of %s', (code) => {
+  const venue = demoVenues[code]();
+  const scene = sceneOf(venue, () => expandSeats(venue), quarterTurn);
+
+  it('keeps every word of it within its bounds, upright or nearly', () => {
+    const { captions, gates } = groundPicture(scene, { surface: 'FOOTBALL', captions: [] }, 0.1);
+    const { x, y, width, height } = scene.bounds;
+
+    for (const { at } of [...captions, ...gates]) {
+      expect(at.x).toBeGreaterThan(x);
+      expect(at.x).toBeLessThan(x + width);
+      expect(at.y).toBeGreaterThan(y);
+      expect(at.y).toBeLessThan(y + height);
+    }
+    for (const { angle } of captions) expect(Math.abs(angle)).toBeLessThanOrEqual(Math.PI / 2 + 1e-6);
+  });
+
+  it('names each section on it', () => {
+    expect(sectionPictures(scene, 0.2).map(({ label }) => label)).toEqual(
+      venue.sections.map(({ name }) => name),
+    );
+  });
+});
+
+describe('outlinedWord', () => {
+  it('centres what it draws', () => {
+    const word = outlinedWord('114', { x: 100, y: 50 }, 10) ?? '';
+    const starts = [...word.matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+
+    expect(starts).toEqual([
+      [92.4, 53.4],
+      [97.4, 53.4],
+      [102.4, 53.4],
+    ]);
+  });
+
+  it('leaves words with other letters to the font', () => {
+    expect(outlinedWord('General Sur', { x: 0, y: 0 }, 10)).toBeNull();
+  });
+});
