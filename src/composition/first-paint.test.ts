@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { categorizedEvents, eventBanners } from '#contract/events.ts';
+import { dressPage } from './first-paint.ts';
+
+type Given = {
+  readonly url?: string;
+  readonly kept?: string | null;
+  readonly speaks?: readonly string[];
+  readonly environment?: string | null;
+};
+
+const pageFiles = { event: ['/EventPages.js'], stadium: ['/SalePages.js', '/SeatMap.js'] };
+
+/** A page whose head is being read, and what was made of it. */
+function dressed({
+  url = 'https://taquilla.co/',
+  kept = null,
+  speaks = ['es-CO'],
+  environment = '{}',
+}: Given = {}) {
+  const links: Pick<HTMLLinkElement, 'href' | 'rel' | 'as' | 'crossOrigin' | 'fetchPriority'>[] = [];
+  const html = { lang: '', dataset: {} as Record<string, string> };
+  const document = {
+    documentElement: html,
+    getElementById: () => (environment === null ? null : { textContent: environment }),
+    createElement: () => ({}),
+    head: { append: (link: (typeof links)[number]) => links.push(link) },
+  };
+  const page = {
+    document,
+    location: new URL(url),
+    navigator: { languages: speaks },
+    get localStorage() {
+      if (kept === null) throw new DOMException('The storage is closed', 'SecurityError');
+      return { getItem: (name: string) => (name === 'taquilla.preferences' ? kept : null) };
+    },
+  };
+  dressPage(page as unknown as Window, { en: '/en.js', es: '/es.js', 'es-MX': '/es-MX.js' }, pageFiles);
+  return { html, links, files: links.map(({ href }) => href) };
+}
+
+describe('the page before its program', () => {
+  it.each([
+    [{ speaks: ['es-CO'] }, 'es-CO', '/es.js'],
+    [{ speaks: ['de', 'en-US'] }, 'en-GB', '/en.js'],
+    [{ speaks: [] }, 'es-CO', '/es.js'],
+    [{ speaks: ['es'], url: 'https://taquilla.mx/' }, 'es-MX', '/es-MX.js'],
+    [{ url: 'http://mx.localhost/', environment: '{"mexicanSuffix":"mx.localhost"}' }, 'es-MX', '/es-MX.js'],
+    [{ speaks: ['es'], kept: '{"language":"en"}' }, 'en-GB', '/en.js'],
+    [{ speaks: ['es'], kept: 'not ours' }, 'es-CO', '/es.js'],
+    [{ environment: null }, 'es-CO', '/es.js'],
+  ] as const)('speaks as this visitor does: %j', (given, lang, words) => {
+    const { html, links } = dressed(given);
+
+    expect(html.lang).toBe(lang);
+    expect(links.filter(({ rel }) => rel === 'modulepreload')).toEqual([
+      { rel: 'modulepreload', as: 'script', href: words, crossOrigin: 'anonymous', fetchPriority: 'low' },
+    ]);
+  });
+
+  it('has the theme that was chosen here, and none when none was', () => {
+    expect(dressed({ kept: '{"theme":"dark"}' }).html.dataset.theme).toBe('dark');
+    expect(dressed({ kept: '{"theme":"mauve"}' }).html.dataset).not.toHaveProperty('theme');
+    expect(dressed().html.dataset).not.toHaveProperty('theme');
+  });
+
+  it('fetches early what the front page shows, on the front page alone', () => {
+    const ofFront = [eventBanners.path, categorizedEvents.path];
+
+    expect(dressed().files).toEqual(expect.arrayContaining(ofFront));
+    expect(dressed({ url: 'https://taquilla.co/?q=ceiba' }).files).not.toEqual(
+      expect.arrayContaining(ofFront),
+    );
+    expect(dressed({ url: 'https://taquilla.co/event/clasico' }).files).not.toEqual(
+      expect.arrayContaining(ofFront),
+    );
+  });
+
+  it.each([
+    ['/event/clasico', ['/EventPages.js']],
+    ['/checkout/stadium?event=clasico', ['/SalePages.js', '/SeatMap.js']],
+    ['/checkout/buy', []],
+    ['/', []],
+  ])('fetches early the scripts of %s', (path, scripts) => {
+    const { links } = dressed({ url: `https://taquilla.co${path}` });
+    const fetched = links.filter(({ rel }) => rel === 'modulepreload').map(({ href }) => href);
+
+    expect(fetched).toEqual(['/es.js', ...scripts]);
+  });
+
+  it.each([
+    ['/', 'front'],
+    ['/?kind=CYCLING', 'other'],
+    ['/checkout/buy', 'other'],
+    ['/assistants', 'other'],
+    ['/assistant', 'bare'],
+    ['/authorization/login?return=%2F', 'bare'],
+  ])('shows of its first screen what suits %s', (path, kind) => {
+    expect(dressed({ url: `https://taquilla.co${path}` }).html.dataset.firstPage).toBe(kind);
+  });
+});

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { memoryCode, memoryPassword } from '#adapters/memory/authentication.memory.ts';
+import { memoryPorts } from '#adapters/memory/memory-ports.ts';
+import { memoryTotp } from '#adapters/memory/operators.memory.ts';
+import { toLoginView } from '#machines/login/login.view.ts';
+import { toOperatorDoorView } from '#machines/operator-door/operator-door.view.ts';
+import { toResourceView } from '#machines/resource/resource.view.ts';
+import { toSaleView } from '#machines/sale/sale.view.ts';
+import { toSessionView } from '#machines/session/session.view.ts';
+import { mariana } from '#testing/sale-desk.ts';
+import { fetchedOnce } from './fetched-once.ts';
+import { startFlows } from './flows.ts';
+import { mexicanSuffixIn } from './page-market.ts';
+
+/** The site at the door of a page behind the first. */
+async function house() {
+  const ports = memoryPorts();
+  const flows = startFlows(
+    { ...ports, forOperators: async () => ports, later: async () => ports },
+    { market: 'COL', channel: 'WEB_DESKTOP' },
+  );
+  await flows.prepare('sale');
+  return { ports, flows };
+}
+
+const until = async <Snapshot>(
+  flow: {
+    getSnapshot(): Snapshot;
+    subscribe(listener: (snapshot: Snapshot) => void): { unsubscribe(): void };
+  },
+  is: (snapshot: Snapshot) => boolean,
+): Promise<void> => {
+  if (is(flow.getSnapshot())) return;
+  await new Promise<void>((done) => {
+    const watch = flow.subscribe((snapshot) => {
+      if (!is(snapshot)) return;
+      queueMicrotask(() => watch.unsubscribe());
+      done();
+    });
+  });
+};
+
+describe('the running flows', () => {
+  it('are started once, however often they are asked for', async () => {
+    const { flows } = await house();
+
+    expect(flows.sale('SELF_SERVICE')).toBe(flows.sale('SELF_SERVICE'));
+    expect(flows.sale('SELF_SERVICE')).not.toBe(flows.sale('ASSISTED'));
+    expect(flows.resource('search', { page: 0 })).toBe(flows.resource('search', { page: 0 }));
+    expect(flows.resource('search', { page: 0 })).not.toBe(flows.resource('search', { page: 1 }));
+  });
+
+  it('stop when their pages are left, and only then', async () => {
+    const { flows } = await house();
+    const own = flows.sale('SELF_SERVICE');
+    const assisted = flows.sale('ASSISTED');
+    flows.leaveFor('/checkout/buy');
+    const stayed = flows.sale('SELF_SERVICE');
+    flows.leaveFor('/');
+
+    expect(stayed).toBe(own);
+    expect(flows.sale('SELF_SERVICE')).not.toBe(own);
+    expect(assisted.getSnapshot().status).toBe('stopped');
+  });
+
+  it('tell the sale who signed in, at the fan’s own desk alone', async () => {
+    const { flows } = await house();
+    const own = flows.sale('SELF_SERVICE');
+    const assisted = flows.sale('ASSISTED');
+    const login = flows.login({ returnTo: '/checkout/buy', place: 'purchase' });
+    login.send({ type: 'step.requested', step: 'EMAIL_OTP_LOGIN' });
+    login.send({ type: 'email.submitted', email: 'mariana@correo.co' });
+    await until(login, (snapshot) => toLoginView(snapshot).screen === 'code');
+    login.send({ type: 'code.submitted', code: memoryCode });
+    await until(flows.session, (snapshot) => toSessionView(snapshot).screen === 'signedIn');
+
+    expect(toSaleView(own.getSnapshot()).buyer?.email).toBe('mariana@correo.co');
+    expect(toSaleView(assisted.getSnapshot()).buyer).toBeNull();
+  });
+
+  it('tell who is here once an operator has passed their entrance', async () => {
+    const { flows, ports } = await house();
+    ports.office.users.push({ ...mariana, id: 'julian', email: 'julian@taquilla.test', roles: ['seller'] });
+    await flows.prepare('operators');
+    const door = flows.operatorDoor({ returnTo: '/assistant', invitation: null });
+    door.send({ type: 'password.submitted', email: 'julian@taquilla.test', password: memoryPassword });
+    await until(door, (snapshot) => toOperatorDoorView(snapshot).screen === 'enrolment');
+    door.send({ type: 'code.submitted', code: memoryTotp });
+    await until(door, (snapshot) => toOperatorDoorView(snapshot).screen === 'recoveryCodes');
+    const early = flows.session.getSnapshot().context.user;
+    door.send({ type: 'codes.kept' });
+    await until(door, (snapshot) => toOperatorDoorView(snapshot).screen === 'success');
+
+    expect(early).toBeNull();
+    expect(flows.session.getSnapshot().context.user?.id).toBe('julian');
+    expect(flows.operatorDoor({ returnTo: '/assistant', invitation: null })).not.toBe(door);
+  });
+
+  it('stop the office of operators when it is left', async () => {
+    const { flows } = await house();
+    await flows.prepare('operators');
+    const office = flows.operators();
+    flows.leaveFor('/backoffice/operators');
+    const same = flows.operators();
+    flows.leaveFor('/assistant');
+
+    expect(same).toBe(office);
+    expect(flows.operators()).not.toBe(office);
+  });
+
+  it('begin a login anew once it has ended, under the same name too', async () => {
+    const { flows } = await house();
+    const login = flows.login({ returnTo: '/checkout/buy', place: 'purchase' });
+    login.send({ type: 'step.requested', step: 'EMAIL_OTP_LOGIN' });
+    const underWay = flows.login({ returnTo: '/checkout/buy', place: 'purchase' });
+    login.send({ type: 'email.submitted', email: 'mariana@correo.co' });
+    await until(login, (snapshot) => toLoginView(snapshot).screen === 'code');
+    login.send({ type: 'code.submitted', code: memoryCode });
+    await until(login, (snapshot) => toLoginView(snapshot).screen === 'success');
+    const again = flows.login({ returnTo: '/checkout/buy', place: 'purchase' });
+
+    expect(underWay).toBe(login);
+    expect(again).not.toBe(login);
+    expect(toLoginView(again.getSnapshot()).screen).toBe('choice');
+  });
+
+  it('read what pages show', async () => {
+    const { flows } = await house();
+    const home = flows.resource('home', null);
+    const tickets = flows.resource('myTickets', null);
+    await until(home, (snapshot) => toResourceView(snapshot).screen === 'ready');
+    await until(tickets, (snapshot) => toResourceView(snapshot).screen === 'empty');
+    const view = toResourceView(home.getSnapshot());
+
+    expect(view.screen === 'ready' && view.value.categories.map(({ kind }) => kind)).toEqual(['FOOTBALL']);
+  });
+});
+
+describe('what the first page does without', () => {
+  const offline = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const visit = { market: 'COL', channel: 'WEB_DESKTOP' } as const;
+
+  it('is not there before it was prepared', () => {
+    const ports = memoryPorts();
+    const flows = startFlows({ ...ports, forOperators: async () => ports, later: async () => ports }, visit);
+
+    expect(() => flows.sale('SELF_SERVICE')).toThrow('did not wait for its flows');
+    expect(() => flows.leaveFor('/')).not.toThrow();
+  });
+
+  it('keeps its running flows when it is prepared again', async () => {
+    const { flows } = await house();
+    const sale = flows.sale('SELF_SERVICE');
+    await Promise.all([flows.prepare('sale'), flows.prepare('sale')]);
+
+    expect(flows.sale('SELF_SERVICE')).toBe(sale);
+  });
+
+  it('is a failure to show when it cannot be fetched, and comes with the next try', async () => {
+    const ports = memoryPorts();
+    let isOnline = false;
+    const flows = startFlows(
+      {
+        ...ports,
+        forOperators: async () => ports,
+        later: () => (isOnline ? Promise.resolve(ports) : offline()),
+      },
+      visit,
+    );
+    const tickets = flows.resource('myTickets', null);
+    await until(tickets, (snapshot) => toResourceView(snapshot).screen === 'failed');
+    await expect(flows.prepare('sale')).rejects.toThrow('Failed to fetch');
+    isOnline = true;
+    tickets.send({ type: 'retry.requested' });
+    await until(tickets, (snapshot) => toResourceView(snapshot).screen === 'empty');
+    await flows.prepare('sale');
+
+    expect(flows.sale('SELF_SERVICE').getSnapshot().status).toBe('active');
+  });
+
+  it('is fetched once, unless the fetch failed', async () => {
+    let tries = 0;
+    const fetch = fetchedOnce(async () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError('Failed to fetch');
+      return tries;
+    });
+    const [one, other] = await Promise.allSettled([fetch(), fetch()]);
+
+    expect([one.status, other.status]).toEqual(['rejected', 'rejected']);
+    expect(await Promise.all([fetch(), fetch(), fetch()])).toEqual([2, 2, 2]);
+  });
+});
+
+describe('the page’s own facts', () => {
+  it.each([
+    ['{}', '.mx'],
+    ['{"mexicanSuffix":"mx.localhost"}', 'mx.localhost'],
+    ['{"mexicanSuffix":7}', '.mx'],
+    ['null', '.mx'],
+  ])('%s means that Mexican names end in %s', (json, suffix) => {
+    expect(mexicanSuffixIn(json)).toBe(suffix);
+  });
+});

@@ -1,0 +1,243 @@
+import { createActor, type NonReducibleUnknown } from 'xstate';
+import type { Failure, Outcome } from '#application/failure.ts';
+import type { HomePage } from '#domain/catalogue/event-list.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import type { Flows, ResourceName, Resources } from '#machines/flows.ts';
+import { preferencesActors } from '#machines/preferences/preferences.actors.ts';
+import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
+import { resourceActors } from '#machines/resource/resource.actors.ts';
+import { type ResourceFlow, resourceMachine } from '#machines/resource/resource.machine.ts';
+import { sessionActors } from '#machines/session/session.actors.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import type { AccountFlows } from './account-flows.ts';
+import type { Ports } from './container.ts';
+import type { Visit } from './environment.ts';
+import { followSession } from './follow-session.ts';
+import type { LaterFlows } from './later-flows.ts';
+import type { LaterPorts } from './later-ports.ts';
+import type { OperatorFlows } from './operator-flows.ts';
+import type { OperatorPorts } from './operator-ports.ts';
+import { runningFlows } from './running.ts';
+
+export type RunningFlows = Flows & {
+  /** Stops the flows whose pages were left. */
+  leaveFor(path: string): void;
+};
+
+/**
+ * Every flow over these ports. Who is here and what they prefer run from now on; the others when they are asked for, and
+ * those that the first page does without are fetched first.
+ */
+export function startFlows(ports: Ports, visit: Visit): RunningFlows {
+  const session = createActor(sessionMachine.provide({ actors: sessionActors(ports.session) })).start();
+  const preferences = createActor(preferencesMachine.provide({ actors: preferencesActors(ports) }), {
+    input: {
+      ...ports.preferences.read(),
+      browserLanguages: ports.preferences.browserLanguages(),
+      market: visit.market,
+    },
+  }).start();
+
+  const { resource, forgetOwn } = resources(ports, () => session.send({ type: 'session.lost' }));
+  let account: AccountFlows | null = null;
+  async function prepareAccount(): Promise<void> {
+    const [{ startAccountFlows }, laterPorts] = await Promise.all([
+      import('./account-flows.ts'),
+      ports.later(),
+    ]);
+    account ??= startAccountFlows(laterPorts, visit, { session, preferences });
+  }
+  followSession(session, ports.sessionNews, () => {
+    forgetOwn();
+    account?.forget();
+  });
+
+  let later: LaterFlows | null = null;
+  async function prepareSale(): Promise<void> {
+    const [{ startLaterFlows }, laterPorts] = await Promise.all([import('./later-flows.ts'), ports.later()]);
+    later ??= startLaterFlows({ ...ports, ...laterPorts }, visit, { session, preferences });
+  }
+  let operators: OperatorFlows | null = null;
+  async function prepareOperators(): Promise<void> {
+    const [{ startOperatorFlows }, operatorPorts] = await Promise.all([
+      import('./operator-flows.ts'),
+      ports.forOperators(),
+    ]);
+    operators ??= startOperatorFlows(operatorPorts, { session, preferences });
+  }
+  function preparedFor(): OperatorFlows {
+    if (operators === null)
+      throw new Error('This page did not wait for its flows: its route needs the loader');
+    return operators;
+  }
+  function preparedAccount(): AccountFlows {
+    if (account === null) throw new Error('This page did not wait for its flows: its route needs the loader');
+    return account;
+  }
+  function prepared(): LaterFlows {
+    if (later === null) throw new Error('This page did not wait for its flows: its route needs the loader');
+    return later;
+  }
+
+  return {
+    session,
+    preferences,
+    async prepare(what) {
+      const ways = {
+        sale: prepareSale,
+        account: prepareAccount,
+        records: ports.later,
+        operators: prepareOperators,
+      };
+      await ways[what]();
+    },
+    sale: (mode) => prepared().sale(mode),
+    outcome: (of) => prepared().outcome(of),
+    cashSteps: (of) => prepared().cashSteps(of),
+    login: (of) => prepared().login(of),
+    house: (of) => prepared().house(of),
+    operatorDoor: (of) => preparedFor().operatorDoor(of),
+    operators: () => preparedFor().operators(),
+    startGestures: (onGesture) => prepared().startGestures(onGesture),
+    profile: () => preparedAccount().profile(),
+    newsletter: (of) => preparedAccount().newsletter(of),
+    resource,
+    leaveFor(path) {
+      later?.leaveFor(path);
+      account?.leaveFor(path);
+      operators?.leaveFor(path);
+    },
+  };
+}
+
+type Reader<Name extends ResourceName> = {
+  readonly read: (query: Resources[Name]['query']) => Outcome<Resources[Name]['value']>;
+  readonly isEmpty: (value: Resources[Name]['value']) => boolean;
+};
+
+const never = (): boolean => false;
+
+/** How each thing that can be read is read, and when there is nothing in it to show. */
+function readersOver(ports: Ports): { readonly [Name in ResourceName]: Reader<Name> } {
+  const { eventCatalogue } = ports;
+  const behind = readingBehind(ports);
+  return {
+    home: {
+      read: () => readHome(ports),
+      isEmpty: ({ banners, categories }) => banners.length === 0 && categories.length === 0,
+    },
+    search: { read: (query) => eventCatalogue.search(query), isEmpty: ({ items }) => items.length === 0 },
+    event: { read: ({ id }) => eventCatalogue.event(id), isEmpty: never },
+    stock: { read: ({ eventId }) => eventCatalogue.stock(eventId), isEmpty: (stock) => stock.length === 0 },
+    overview: {
+      read: behind(({ venueLayouts }, { layoutId }) => venueLayouts.overview(layoutId)),
+      isEmpty: ({ sections }) => sections.length === 0,
+    },
+    orders: {
+      read: behind(({ myPurchases }, { page }) => myPurchases.orders(page)),
+      isEmpty: ({ items }) => items.length === 0,
+    },
+    order: { read: behind(({ myPurchases }, { id }) => myPurchases.order(id)), isEmpty: never },
+    myTickets: { read: behind(({ myTickets }) => myTickets.all()), isEmpty: (events) => events.length === 0 },
+    eventTickets: {
+      read: behind(({ myTickets }, { eventId }) => myTickets.ofEvent(eventId)),
+      isEmpty: ({ tickets }) => tickets.length === 0,
+    },
+    ticket: { read: behind(({ myTickets }, { id }) => myTickets.ticket(id)), isEmpty: never },
+    faq: {
+      read: behind(({ publicContent }, of) => publicContent.faq(of)),
+      isEmpty: (questions) => questions.length === 0,
+    },
+    signIns: {
+      read: behindOperators(ports, ({ operators }, { page }) => operators.signIns(page)),
+      isEmpty: ({ items }) => items.length === 0,
+    },
+    sellerSales: { read: behind(({ myPurchases }) => myPurchases.sellerSales()), isEmpty: never },
+  };
+}
+
+/** Reading through a port that is fetched first; without it the thing is out of reach, like any other. */
+const readingBehind =
+  ({ later }: Ports) =>
+  <Query, Value>(read: (ports: LaterPorts, query: Query) => Outcome<Value>) =>
+  async (query: Query): Outcome<Value> => {
+    const ports = await later().catch(() => null);
+    return ports === null ? err(outOfReach) : read(ports, query);
+  };
+
+/** The same for what only a manager reads. */
+const behindOperators =
+  <Query, Value>({ forOperators }: Ports, read: (ports: OperatorPorts, query: Query) => Outcome<Value>) =>
+  async (query: Query): Outcome<Value> => {
+    const ports = await forOperators().catch(() => null);
+    return ports === null ? err(outOfReach) : read(ports, query);
+  };
+
+const outOfReach: Failure = { kind: 'unavailable', retryAfter: null, reference: null };
+
+async function readHome({ eventCatalogue }: Ports): Outcome<HomePage> {
+  const [banners, categories] = await Promise.all([eventCatalogue.banners(), eventCatalogue.categories()]);
+  if (!categories.ok) return categories;
+  // The front of the house may be bare; the programme may not.
+  return ok({ banners: banners.ok ? banners.value : [], categories: categories.value });
+}
+
+/** What somebody reads of their own: nobody else may see it, and without a session there is nothing to read. */
+const own: ReadonlySet<ResourceName> = new Set<ResourceName>([
+  'orders',
+  'order',
+  'myTickets',
+  'eventTickets',
+  'ticket',
+  'sellerSales',
+  'signIns',
+]);
+
+function resources(ports: Ports, onSessionLost: () => void) {
+  const readers = readersOver(ports);
+  type Running = { [Name in ResourceName]: ReturnType<typeof runningFlows<FlowOf<Name>>> };
+  const running: Running = {
+    home: runningFlows(),
+    search: runningFlows(),
+    event: runningFlows(),
+    stock: runningFlows(),
+    overview: runningFlows(),
+    orders: runningFlows(),
+    order: runningFlows(),
+    myTickets: runningFlows(),
+    eventTickets: runningFlows(),
+    ticket: runningFlows(),
+    faq: runningFlows(),
+    signIns: runningFlows(),
+    sellerSales: runningFlows(),
+  };
+  const resource: Flows['resource'] = (name, query) => {
+    const { read, isEmpty } = readers[name];
+    return running[name].of(JSON.stringify(query), null, () => {
+      const reading = startReading(query, read, isEmpty);
+      if (own.has(name))
+        reading.subscribe(({ context }) => {
+          if (context.trouble?.code === 'SESSION_REQUIRED') onSessionLost();
+        });
+      return reading;
+    });
+  };
+  return {
+    resource,
+    /** Stops and forgets what was read by somebody who is not here any more. */
+    forgetOwn: () => {
+      for (const name of own) running[name].stopAll();
+    },
+  };
+}
+
+type FlowOf<Name extends ResourceName> = ResourceFlow<Resources[Name]['query'], Resources[Name]['value']>;
+
+const startReading = <Query extends NonReducibleUnknown, Value>(
+  query: Query,
+  read: (query: Query) => Outcome<Value>,
+  isEmpty: (value: Value) => boolean,
+) => {
+  const machine = resourceMachine<Query, Value>().provide({ actors: resourceActors(read, isEmpty) });
+  return createActor(machine, { input: { query } }).start();
+};

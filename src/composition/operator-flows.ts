@@ -1,0 +1,46 @@
+import { createActor } from 'xstate';
+import type { Flows } from '#machines/flows.ts';
+import { operatorDoorActors } from '#machines/operator-door/operator-door.actors.ts';
+import { type OperatorDoorFlow, operatorDoorMachine } from '#machines/operator-door/operator-door.machine.ts';
+import { operatorsActors } from '#machines/operators/operators.actors.ts';
+import { type OperatorsFlow, operatorsMachine } from '#machines/operators/operators.machine.ts';
+import { languageIn } from '#machines/preferences/preferences.machine.ts';
+import type { OperatorPorts } from './operator-ports.ts';
+import { runningFlows } from './running.ts';
+
+/** The operators' entrance and their manager's office, which nobody else ever fetches. */
+export function startOperatorFlows(
+  { operatorDoor, operators }: OperatorPorts,
+  { session, preferences }: Pick<Flows, 'session' | 'preferences'>,
+) {
+  const doors = runningFlows<OperatorDoorFlow>();
+  const offices = runningFlows<OperatorsFlow>();
+  return {
+    operatorDoor: ({ returnTo, invitation }) => {
+      const name = `${returnTo ?? ''} ${invitation ?? ''}`;
+      return doors.of(name, ['/authorization'], () => {
+        const door = createActor(operatorDoorMachine.provide({ actors: operatorDoorActors(operatorDoor) }), {
+          input: { returnTo, invitation },
+        });
+        door.subscribe(({ output }) => {
+          if (output === undefined) return;
+          // Whoever comes to the entrance again begins again.
+          doors.stop(name);
+          session.send({ type: 'session.started', user: output.user });
+        });
+        return door.start();
+      });
+    },
+    operators: () =>
+      offices.of('office', ['/backoffice/operators'], () =>
+        createActor(operatorsMachine.provide({ actors: operatorsActors(operators) }), {
+          input: { language: languageIn(preferences.getSnapshot().context) },
+        }).start(),
+      ),
+    /** Stops the flows whose pages were left. */
+    leaveFor(path) {
+      for (const flows of [doors, offices]) flows.leaveFor(path);
+    },
+  } satisfies Pick<Flows, 'operatorDoor' | 'operators'> & { leaveFor(path: string): void };
+}
+export type OperatorFlows = ReturnType<typeof startOperatorFlows>;
