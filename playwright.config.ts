@@ -1,0 +1,40 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumFlags, findChromium } from './tools/chromium.mjs';
+import { freePorts } from './tools/start/ports.ts';
+
+// The workers read this file again: they must find the ports that the first reading chose.
+process.env.E2E_PORT ??= String(await freePorts(3));
+const port = Number(process.env.E2E_PORT);
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: 'e2e/journeys',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  // The pictures of the README are taken when they are asked for.
+  ...(process.env.PICTURES ? { grep: /@pictures/ } : { grepInvert: /@pictures/ }),
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: `http://localhost:${port}`,
+    actionTimeout: 10_000,
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
+    launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
+  },
+  webServer: {
+    command: `"${process.execPath}" tools/e2e-server.mjs`,
+    url: `http://localhost:${port}/readyz`,
+    env: { PORT: String(port) },
+    timeout: 180_000,
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+});

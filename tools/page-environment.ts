@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite';
+
+const slot = /(<script type="application\/json" id="taquilla-environment">)[^<]*(<\/script>)/;
+
+/** In development Vite serves the page, so it fills in what the server says about itself in production. */
+export function pageEnvironmentPlugin(env: Readonly<Record<string, string | undefined>>): Plugin {
+  return {
+    name: 'taquilla:page-environment',
+    apply: 'serve',
+    transformIndexHtml(page) {
+      const environment = {
+        mexicanSuffix: env.MEXICAN_DOMAIN_SUFFIX,
+        cardProvider: { url: env.PAYMENT_PROVIDER_URL, publicKey: env.PAYMENT_PROVIDER_PUBLIC_KEY },
+      };
+      const json = JSON.stringify(environment).replaceAll('<', '\\u003c');
+      return page.replace(slot, (_, open: string, close: string) => `${open}${json}${close}`);
+    },
+  };
+}

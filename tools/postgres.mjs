@@ -1,0 +1,172 @@
+// A throwaway PostgreSQL for tests and benches.
+//   node tools/postgres.mjs [--durable] -- command …     runs the command with TEST_POSTGRES_URL set
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { aptInstall } from './apt.mjs';
+import { findProgram } from './programs.mjs';
+
+/** @typedef {{ readonly url: string, readonly version: string, stop(): Promise<void> }} ThrowawayPostgres */
+
+/** Nothing here outlives the run, so nothing needs to reach the disk; `durable` keeps the promises of a real server. */
+const inAHurry = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'max_connections=200',
+  'shared_buffers=128MB',
+  'logging_collector=off',
+];
+
+/**
+ * Starts a PostgreSQL of its own in a temporary folder, or takes the one that TEST_POSTGRES_URL names.
+ * @param {{ durable?: boolean }} options
+ * @returns {Promise<ThrowawayPostgres>}
+ */
+export async function startPostgres({ durable = false } = {}) {
+  const given = process.env.TEST_POSTGRES_URL;
+  if (given) return { url: given, version: 'the one TEST_POSTGRES_URL names', stop: async () => {} };
+
+  const bin = ensurePrograms();
+  const owner = unprivilegedOwner();
+  const folder = mkdtempSync(join(tmpdir(), 'taquilla-pg-'));
+  const data = join(folder, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  if (owner) for (const path of [folder, data]) chownSync(path, owner.uid, owner.gid);
+
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...owner, cwd: folder, encoding: 'utf8' },
+  );
+  if (made.status !== 0) {
+    rmSync(folder, { recursive: true, force: true });
+    throw new Error(`initdb could not make a database: ${made.stderr || made.error?.message}`);
+  }
+
+  const port = await freePort();
+  const options = [...settings, `unix_socket_directories=${folder}`, ...(durable ? [] : inAHurry)];
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), ...options.flatMap((option) => ['-c', option])],
+    { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let said = '';
+  server.stderr.on('data', (chunk) => {
+    said = `${said}${chunk}`.slice(-4_000);
+  });
+  const ended = new Promise((resolve) => server.once('close', resolve));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const abandon = () => server.kill('SIGQUIT');
+  process.once('exit', abandon);
+  const stop = async () => {
+    process.removeListener('exit', abandon);
+    server.kill('SIGINT');
+    await ended;
+    remove();
+  };
+
+  const ready = () =>
+    spawnSync(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'])
+      .status === 0;
+  const deadline = performance.now() + 30_000;
+  while (!ready()) {
+    if (server.exitCode !== null || performance.now() > deadline) {
+      await stop();
+      throw new Error(`PostgreSQL did not start: ${said}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const version = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout.trim();
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, version, stop };
+}
+
+/** The folder with initdb and its kin, installed first where that is possible. */
+function ensurePrograms() {
+  const found = findPrograms();
+  if (found) return found;
+  if (aptInstall('postgresql', 'the server suite runs on PostgreSQL too')) {
+    const installed = findPrograms();
+    if (installed) return installed;
+  }
+  throw new Error(
+    'No PostgreSQL was found. Install it (Debian: apt-get install postgresql, macOS: brew install postgresql), or name a throwaway one in TEST_POSTGRES_URL.',
+  );
+}
+
+function findPrograms() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian) : [];
+  const newest = versions
+    .sort((one, other) => Number(other) - Number(one))
+    .map((version) => join(debian, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')));
+  if (newest) return newest;
+  const onPath = findProgram(['initdb']);
+  return onPath && dirname(onPath);
+}
+
+/** PostgreSQL refuses to run as root: there, the user whom its package made owns the folder and runs it. */
+function unprivilegedOwner() {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (/** @type {string} */ flag) => {
+    const { status, stdout } = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' });
+    if (status !== 0)
+      throw new Error('This runs as root, and PostgreSQL needs an ordinary user named postgres.');
+    return Number(stdout);
+  };
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** @param {readonly string[]} args */
+async function main(args) {
+  const divider = args.indexOf('--');
+  const command = divider < 0 ? [] : args.slice(divider + 1);
+  const [program, ...rest] = command;
+  if (!program) {
+    console.error('Usage: node tools/postgres.mjs [--durable] -- command …');
+    return 2;
+  }
+  const postgres = await startPostgres({ durable: args.slice(0, divider).includes('--durable') });
+  const child = spawn(program, rest, {
+    stdio: 'inherit',
+    env: { ...process.env, TEST_POSTGRES_URL: postgres.url },
+  });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal));
+  }
+  /** @type {number} */
+  const code = await new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(`${program} could not start: ${error.message}`);
+      resolve(1);
+    });
+    child.once('exit', (exitCode) => resolve(exitCode ?? 1));
+  });
+  await postgres.stop();
+  return code;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    process.exitCode = await main(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

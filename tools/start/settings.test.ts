@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'taquilla-settings-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const settingsOf = (env: Record<string, string>, dev = false) => readSettings(env, { dev, root });
+
+describe('the settings of npm start', () => {
+  it('take the ports that follow PORT', () => {
+    const settings = settingsOf({ PORT: '9000' });
+
+    expect(settings).toMatchObject({ port: 9000, apiPort: 9000, sandboxPort: 9001, smtpPort: 9002 });
+    expect(settings.environment).toMatchObject({
+      SANDBOX_PORT: '9001',
+      SMTP_PORT: '9002',
+      SMTP_URL: 'smtp://localhost:9002',
+      PAYMENT_PROVIDER_URL: 'http://localhost:9001',
+      MESSAGE_WEBHOOK_URL: 'http://localhost:9001',
+      PUBLIC_URL_CO: 'http://localhost:9000',
+      PUBLIC_URL_MX: 'http://mx.localhost:9000',
+    });
+  });
+
+  it('keep the API apart from the pages in development', () => {
+    expect(settingsOf({ PORT: '9000' }, true)).toMatchObject({ port: 9000, apiPort: 9003 });
+  });
+
+  it('begin at 8080, with the embedded database in .data', () => {
+    expect(settingsOf({})).toMatchObject({
+      port: 8080,
+      dataDirectory: join(root, '.data'),
+      databaseUrl: undefined,
+    });
+  });
+
+  it('start the sandbox until real partners for money and mail are both named', () => {
+    const real = { PAYMENT_PROVIDER_URL: 'https://pay.example', SMTP_URL: 'smtps://mail.example' };
+
+    expect(settingsOf({}).sandboxWanted).toBe(true);
+    expect(settingsOf({ SMTP_URL: real.SMTP_URL }).sandboxWanted).toBe(true);
+    expect(settingsOf(real).sandboxWanted).toBe(false);
+  });
+
+  it('let the environment name real partners', () => {
+    const { environment } = settingsOf({
+      PAYMENT_PROVIDER_URL: 'https://pay.example',
+      PAYMENT_PROVIDER_ACCESS_TOKEN: 'real',
+      SMTP_URL: 'smtps://mail.example',
+      DATABASE_URL: 'postgres://db.example/taquilla',
+    });
+
+    expect(environment).toMatchObject({
+      PAYMENT_PROVIDER_URL: 'https://pay.example',
+      PAYMENT_PROVIDER_ACCESS_TOKEN: 'real',
+      SMTP_URL: 'smtps://mail.example',
+      DATABASE_URL: 'postgres://db.example/taquilla',
+    });
+  });
+
+  it.each([
+    ['PORT', 'eighty', /^PORT must be a port number/],
+    ['PORT', '0', /^PORT must be a port number/],
+    ['PORT', '65534', /^PORT must be a port number/],
+    ['DATABASE_URL', 'mysql://db', /^DATABASE_URL must look like postgres:/],
+    ['SMTP_URL', 'mail', /^SMTP_URL must be an absolute URL, not "mail"/],
+    ['PUBLIC_URL_MX', 'example.mx', /^PUBLIC_URL_MX must be an absolute URL/],
+  ])('refuse %s=%s in one sentence', (name, value, sentence) => {
+    expect(() => settingsOf({ [name]: value })).toThrow(sentence);
+  });
+
+  it('draw the local secrets once and keep them from other users', () => {
+    const first = settingsOf({}).environment;
+    const again = settingsOf({}).environment;
+    const file = join(root, '.data/local-secrets.json');
+
+    expect(again.PAYMENT_WEBHOOK_SECRET).toBe(first.PAYMENT_WEBHOOK_SECRET);
+    expect(first.PAYMENT_WEBHOOK_SECRET).toHaveLength(64);
+    expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')))).toHaveLength(4);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+});

@@ -1,0 +1,66 @@
+import { type DemoLogin, demoLogins } from './demo-logins.ts';
+import type { Settings } from './settings.ts';
+
+const marketNames = new Map([
+  ['COL', 'Colombia'],
+  ['MEX', 'Mexico'],
+]);
+
+/** What a newcomer reads when everything stands: where to go and who to be. */
+export async function welcome(settings: Settings, logs: readonly string[]): Promise<string> {
+  const logins = await demoLogins(settings);
+  const rows: readonly [string, string][] = [
+    ['Colombia', settings.addresses.colombia],
+    ['Mexico', settings.addresses.mexico],
+    ...(settings.sandboxWanted ? [mailboxRow(settings), authenticatorRow(settings), testCardRow] : []),
+    ['Database', settings.databaseUrl ? 'PostgreSQL, as DATABASE_URL says' : embedded(settings)],
+    ['Logs', logs.join(', ')],
+  ];
+  return [
+    '',
+    'Taquilla is open.',
+    '',
+    ...table(rows),
+    ...(logins.length > 0 ? ['', '  Demo logins', ...loginRows(logins)] : []),
+    '',
+    '  Ctrl-C closes everything.',
+    '',
+  ].join('\n');
+}
+
+/** The sandbox takes this card; other holders end otherwise, as README.md says. */
+const testCardRow: [string, string] = [
+  'Test card',
+  '5474 9254 3267 0366, 11/30, 123, holder APRO (FUND is declined, CHAL asks for 3-D Secure)',
+];
+
+function mailboxRow(settings: Settings): [string, string] {
+  return ['Mailbox', `${settings.addresses.sandbox} (every e-mail, SMS and WhatsApp message lands here)`];
+}
+
+function authenticatorRow(settings: Settings): [string, string] {
+  return [
+    'Authenticator',
+    `${settings.addresses.sandbox}/authenticator (the codes that operators type after their password)`,
+  ];
+}
+
+function embedded(settings: Settings): string {
+  return `embedded, in ${settings.dataDirectory} (survives a crash of the program, not a power cut: real sales want DATABASE_URL)`;
+}
+
+function loginRows(logins: readonly DemoLogin[]): string[] {
+  const who = ({ role, market }: DemoLogin) =>
+    [role, market && marketNames.get(market)].filter(Boolean).join(', ');
+  const how = ({ password, authenticator }: DemoLogin) =>
+    password
+      ? `password ${password}${authenticator ? ', and a code of the authenticator' : ''}`
+      : 'code by e-mail: see the mailbox';
+  const width = Math.max(...logins.map(({ email }) => email.length));
+  return table(logins.map((login) => [who(login), `${login.email.padEnd(width)}  ${how(login)}`]));
+}
+
+function table(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`);
+}

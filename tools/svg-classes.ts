@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite';
+
+const registering =
+  /^(?:registerMethods|registerMorphableType|registerAttrHook|register|extend|makeMorphable|List\.extend)\(/gm;
+const asking = /\b(?:getMethodsFor|getMethodNames)\(/g;
+
+/**
+ * svg.js is one file that adds every short form to every class when it is loaded, so that using one class keeps all of them.
+ * We use its classes without the short forms: this says that nobody needs the adding when nobody uses what was added. Where
+ * the file is no longer written like that the pages are built as before, only heavier.
+ */
+export function svgClassesPlugin(): Plugin {
+  return {
+    name: 'taquilla:svg-classes',
+    apply: 'build',
+    transform: {
+      filter: { id: /@svgdotjs\/svg\.js/ },
+      handler: (code) => ({
+        code: code.replace(registering, '/* @__PURE__ */ $&').replace(asking, '/* @__PURE__ */ $&'),
+        map: null,
+      }),
+    },
+  };
+}

@@ -1,0 +1,7 @@
+// npm test: sets itself up, then runs every check there is, in order, and stops at the first that fails.
+import { prepare } from './bootstrap.mjs';
+
+if (await prepare(import.meta.url)) {
+  const { runChecks } = await import('./test/run-checks.ts');
+  process.exitCode = await runChecks();
+}

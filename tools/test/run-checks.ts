@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../bootstrap.mjs';
+import { ensureChromium } from '../chromium.mjs';
+import { startPostgres } from '../postgres.mjs';
+import { ensureZbar } from '../zbar.mjs';
+import { type Need, type Step, steps } from './steps.ts';
+import { emptyTally, objectionTo, type Tally, tallyFrom } from './tally.ts';
+
+/** No step needs this long; one that does hangs. */
+const stepLimitMs = 15 * 60_000;
+
+/** Runs every step, stops at the first that fails, and resolves with the exit code. */
+export async function runChecks(): Promise<number> {
+  const reports = mkdtempSync(join(tmpdir(), 'taquilla-reports-'));
+  const began = performance.now();
+  const interrupted = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => interrupted.abort());
+  let passed = 0;
+
+  try {
+    for (const [index, step] of steps.entries()) {
+      const title = `${index + 1}/${steps.length} ${step.name}`;
+      console.log(`\n── ${title}`);
+      const stepBegan = performance.now();
+      const { tally, objection } = await runStep(step, join(reports, `${index}.json`), interrupted.signal);
+      passed += tally.passed;
+      if (objection) {
+        console.error(`\n✗ ${title}: ${objection}`);
+        const waiting = steps.slice(index + 1).map(({ name }) => name);
+        if (waiting.length > 0) console.error(`Not run: ${waiting.join('; ')}.`);
+        console.error(`\n${passed} passed, ${Math.max(tally.failed, 1)} failed`);
+        return 1;
+      }
+      const counted = step.counted === 'nothing' ? '' : `, ${tally.passed} tests`;
+      console.log(`✓ ${title} (${secondsSince(stepBegan)}${counted})`);
+    }
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+
+  console.log(`\nEverything holds, in ${secondsSince(began)}.\n\n${passed} passed, 0 failed`);
+  return 0;
+}
+
+async function runStep(
+  step: Step,
+  report: string,
+  interrupted: AbortSignal,
+): Promise<{ readonly tally: Tally; readonly objection: string | undefined }> {
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    const environment: Record<string, string> = {
+      STORYBOOK_DISABLE_TELEMETRY: '1',
+      ...reportTo(step, report),
+    };
+    for (const need of step.needs ?? []) {
+      const ready = await makeReady(need);
+      Object.assign(environment, ready.environment);
+      stops.push(ready.stop);
+    }
+    for (const [script, ...args] of step.commands) {
+      const failure = await runScript(
+        script,
+        [...args, ...reporters(step, report)],
+        environment,
+        interrupted,
+      );
+      if (failure) return { tally: readTally(step, report), objection: failure };
+    }
+    if (step.counted !== 'nothing' && !existsSync(report)) {
+      return { tally: emptyTally, objection: 'The runner left no report.' };
+    }
+    const tally = readTally(step, report);
+    return { tally, objection: objectionTo(step, tally) };
+  } catch (error) {
+    return { tally: emptyTally, objection: error instanceof Error ? error.message : String(error) };
+  } finally {
+    for (const stop of stops) await stop();
+  }
+}
+
+function readTally(step: Step, report: string): Tally {
+  if (step.counted === 'nothing' || !existsSync(report)) return emptyTally;
+  return tallyFrom(step.counted, readFileSync(report, 'utf8'));
+}
+
+async function makeReady(
+  need: Need,
+): Promise<{ readonly environment: Readonly<Record<string, string>>; stop(): Promise<void> }> {
+  const nothing = { environment: {}, stop: async () => {} };
+  switch (need) {
+    case 'chromium':
+      await ensureChromium();
+      return nothing;
+    case 'zbar':
+      ensureZbar();
+      return nothing;
+    case 'postgres': {
+      const postgres = await startPostgres();
+      console.log(`A throwaway PostgreSQL runs for these tests: ${postgres.version}.`);
+      return { environment: { TEST_POSTGRES_URL: postgres.url }, stop: postgres.stop };
+    }
+  }
+}
+
+function reporters(step: Step, report: string): readonly string[] {
+  if (step.counted === 'vitest')
+    return ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  if (step.counted === 'playwright') return ['--reporter=list,json'];
+  return [];
+}
+
+function reportTo(step: Step, report: string): Record<string, string> {
+  return step.counted === 'playwright' ? { PLAYWRIGHT_JSON_OUTPUT_NAME: report } : {};
+}
+
+/** Runs a script of node_modules under this Node; resolves with what went wrong, or undefined. */
+function runScript(
+  script: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  interrupted: AbortSignal,
+): Promise<string | undefined> {
+  if (interrupted.aborted) return Promise.resolve('Interrupted.');
+  const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+    timeout: stepLimitMs,
+  });
+  const pass = () => child.kill('SIGTERM');
+  interrupted.addEventListener('abort', pass);
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => {
+      interrupted.removeEventListener('abort', pass);
+      if (interrupted.aborted) resolve('Interrupted.');
+      else if (signal) resolve(`It was ended by ${signal}; a step may take ${stepLimitMs / 60_000} minutes.`);
+      else resolve(code === 0 ? undefined : 'See above for what is wrong.');
+    });
+  });
+}
+
+function secondsSince(instant: number): string {
+  return `${((performance.now() - instant) / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,94 @@
+/** What a step counts: nothing, or the tests that its runner reports in JSON. */
+export type Counted = 'nothing' | 'vitest' | 'playwright';
+
+/** One check of `npm test`: a name people understand and the commands that make it up. */
+export interface Step {
+  readonly name: string;
+  readonly counted: Counted;
+  /** Each command runs under the pinned Node: a script inside node_modules, then its arguments. */
+  readonly commands: readonly (readonly [script: string, ...args: string[]])[];
+  readonly needs?: readonly Need[];
+  /** Every one of these words must occur among the names of the tests that ran. */
+  readonly covers?: readonly string[];
+}
+
+/** What must stand ready before a step. */
+export type Need = 'chromium' | 'postgres' | 'zbar';
+
+const tsc = 'typescript/bin/tsc';
+const vitest = 'vitest/vitest.mjs';
+const lingui = '@lingui/cli/dist/lingui.js';
+
+/** Promises that a test of this name keeps: if it were renamed or dropped, nobody would notice by a green run. */
+const namedServerTests = [
+  'race/hot-seat',
+  'race/basket-overlap',
+  'race/ga-last-n',
+  'lock/two-servers-one-dir',
+  'pay/webhook-storm',
+  'pay/mp-signature',
+  'fault/cut-after-commit',
+  'auth/otp-bruteforce',
+  'auth/otp-once-parallel',
+  'auth/enumeration',
+  'auth/cookie',
+  'auth/csrf-matrix',
+  'auth/session-fixation',
+  'auth/logout-kills',
+  'auth/delete-kills-all',
+  'auth/reauth-phone',
+  'auth/authz-matrix',
+  'auth/rate-limit',
+];
+
+/** Everything that `npm test` demands, cheapest first. */
+export const steps: readonly Step[] = [
+  {
+    name: 'Types',
+    counted: 'nothing',
+    commands: [
+      [tsc, '-p', 'tsconfig.json'],
+      [tsc, '-p', 'tsconfig.server.json'],
+    ],
+  },
+  {
+    name: 'Lint',
+    counted: 'nothing',
+    commands: [['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'], ['knip/bin/knip.js']],
+  },
+  {
+    name: 'Words, complete in every language',
+    counted: 'nothing',
+    commands: [
+      [lingui, 'check', 'sync', '--clean'],
+      [lingui, 'check', 'missing', '--locale', 'es', '--mode', 'catalog', '--verbose'],
+      [lingui, 'check', 'missing', '--locale', 'es-MX', '--verbose'],
+    ],
+  },
+  {
+    name: 'Layer rules and unit tests',
+    counted: 'vitest',
+    commands: [[vitest, 'run', '--project', 'unit']],
+    covers: ['the layer rules', 'lint/no-raw-begin', 'lint/no-hidden-inputs'],
+  },
+  {
+    name: 'Server suite, on PGlite and on PostgreSQL',
+    counted: 'vitest',
+    commands: [[vitest, 'run', '--project', 'server']],
+    needs: ['postgres'],
+    covers: ['on pglite', 'on postgres', ...namedServerTests],
+  },
+  { name: 'Build', counted: 'nothing', commands: [['vite/bin/vite.js', 'build']] },
+  {
+    name: 'Stories, with axe',
+    counted: 'vitest',
+    commands: [[vitest, 'run', '--project', 'stories']],
+    needs: ['chromium'],
+  },
+  {
+    name: 'Browser journeys',
+    counted: 'playwright',
+    commands: [['@playwright/test/cli.js', 'test']],
+    needs: ['chromium', 'zbar'],
+  },
+];
