@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { comeAsOperator, operatorPasswords } from '../operators.ts';
+import { english as words } from '../words.ts';
+
+test.use({ locale: words.locale });
+
+const signIn = async (page: Page, email: string, password: string) => {
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+
+test.describe('in Mexico', () => {
+  test.use({ market: 'mx' });
+
+  test('an operator gives password and code, and is led to where they wanted', async ({ page, sandbox }) => {
+    const email = 'rocio@taquilla.test';
+    await page.goto('/assistant?event=chiguiros-condores');
+    await expect(page).toHaveURL(/\/authorization\/operators\?return=/);
+    await signIn(page, email, 'Ventanilla#2025');
+    await expect(page.getByText('The e-mail, phone or password is not right.')).toBeVisible();
+    await signIn(page, email, operatorPasswords[email]);
+
+    const code = page.getByLabel('Code of 6 digits');
+    await expect(code).toBeFocused();
+    const { codes } = await sandbox.authenticator({ account: email });
+    await code.fill(codes[1] === '000000' ? '000001' : '000000');
+    await expect(page.getByText('You have 4 tries left.')).toBeVisible();
+    await page.getByLabel('Code of 6 digits').fill(codes[1]);
+    await expect(page).toHaveURL(/\/assistant\?event=/);
+  });
+});
+
+test('somebody is invited, sets up their authenticator, works, and is out when the manager says so', async ({
+  page,
+  newcomer,
+  sandbox,
+  fan,
+}) => {
+  test.slow();
+  const email = `op.${fan.document}@taquilla.test`;
+  const desk = await newcomer({ locale: words.locale });
+  let recoveryCode = '';
+
+  await test.step('the manager invites', async () => {
+    await page.goto('/');
+    await comeAsOperator(page, sandbox, 'gerencia@taquilla.test');
+    await page.goto('/backoffice/operators');
+    await page.getByRole('button', { name: 'Invite an operator' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite an operator' });
+    await dialog.getByLabel('First name').fill('Lucía');
+    await dialog.getByLabel('Last name').fill('Vargas');
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByRole('checkbox', { name: 'Seller' }).check();
+    await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(page.getByText(`The invitation is on its way to ${email}`)).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('Invited');
+  });
+
+  await test.step('the link leads to a password and an authenticator', async () => {
+    const { text } = await sandbox.mailTo(email, /access to the Taquilla/);
+    const link = /\/authorization\/operators#invitation=[\w-]+/.exec(text ?? '')?.[0];
+    await desk.goto(link ?? '/no-link');
+    await expect(desk.getByRole('heading', { name: 'Welcome, Lucía' })).toBeVisible();
+    await desk.getByLabel('New password').fill('Puerta-norte-27');
+    await desk.getByRole('button', { name: 'Continue' }).click();
+    await expect(desk.getByRole('img', { name: 'QR code for the authenticator' })).toBeVisible();
+    const key = await desk.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
+    const { codes } = await sandbox.authenticator({ secret: key ?? '' });
+    await desk.getByLabel('Code of 6 digits').fill(codes[1]);
+    await expect(desk.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+    await expect(desk.getByRole('listitem')).toHaveCount(10);
+    recoveryCode = (await desk.getByRole('listitem').first().textContent()) ?? '';
+    await desk.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(desk).toHaveURL(/\/assistant/);
+  });
+
+  await test.step('a seller has no business in the manager’s office', async () => {
+    await desk.goto('/backoffice/operators');
+    await expect(desk).toHaveURL(/\/403$/);
+  });
+
+  await test.step('without the telephone a recovery code helps, once', async () => {
+    const elsewhere = await newcomer({ locale: words.locale });
+    await elsewhere.goto('/authorization/operators');
+    await signIn(elsewhere, email, 'Puerta-norte-27');
+    await elsewhere.getByRole('button', { name: 'I do not have my telephone' }).click();
+    await elsewhere.getByLabel('Recovery code').fill(recoveryCode.toLowerCase());
+    await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(elsewhere).toHaveURL(/\/assistant/);
+  });
+
+  await test.step('the manager reads who came, and ends the access', async () => {
+    await page.reload();
+    const log = page.getByRole('table', { name: 'Sign-ins' });
+    await expect(
+      log.getByRole('row', { name: /Lucía Vargas Signed in with a recovery code/ }).first(),
+    ).toBeVisible();
+    await page
+      .getByRole('row', { name: new RegExp(email) })
+      .getByRole('button', { name: 'End access' })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End the access' }).click();
+    await expect(page.getByText('Lucía Vargas has no access any more')).toBeVisible();
+  });
+
+  await test.step('who is out is out', async () => {
+    await desk.goto('/assistant');
+    await expect(desk).toHaveURL(/\/authorization\/operators/);
+    await signIn(desk, email, 'Puerta-norte-27');
+    await expect(desk.getByText('The e-mail, phone or password is not right.')).toBeVisible();
+  });
+});

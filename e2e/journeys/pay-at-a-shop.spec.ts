@@ -1,0 +1,65 @@
+import { expect, test } from '../fixtures.ts';
+import { freeSeats, houseOf } from '../house.ts';
+import { chooseSeats, comeAs, expectSuccess, holdThem } from '../steps.ts';
+import { mexican as words } from '../words.ts';
+
+const eventId = 'axolotes-cempasuchil';
+
+test.use({ locale: words.locale, market: 'mx' });
+
+test('paid in cash at OXXO: a code for the till, a link for whoever pays it, and then the boletos', async ({
+  page,
+  newcomer,
+  stranger,
+  sandbox,
+  fan,
+}) => {
+  const house = await houseOf(stranger, eventId);
+  await page.goto('/');
+  await comeAs(page, sandbox, fan, words);
+  await chooseSeats(page, eventId, house, freeSeats(house, { section: '112' }), words);
+  await holdThem(page, words);
+
+  await test.step('the shop is a way of its own, and the seats are kept for it', async () => {
+    await page.getByRole('radio', { name: 'OXXO' }).check();
+    await page.getByRole('button', { name: 'Apartar y pagar en OXXO' }).click();
+    await expect(page).toHaveURL(/\/checkout\/cash\/MERCADO_PAGO\?order=/);
+    await expect(page.getByRole('heading', { name: /^Paga \$[\d,.]+ en cualquier OXXO$/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Código de barras' })).toBeVisible();
+    await expect(page.getByText('Tiempo para pagar en la caja')).toBeVisible();
+  });
+
+  const reference = (await page.getByText(/^\d{4}( \d{1,4})+$/).innerText()).replaceAll(' ', '');
+
+  await test.step('a reload changes nothing', async () => {
+    await page.reload();
+    await expect(page.getByRole('img', { name: 'Código de barras' })).toBeVisible();
+  });
+
+  const shared =
+    await test.step('somebody else sees the code by the link, and nothing of whose it is', async () => {
+      const whatsapp = await page.getByRole('link', { name: 'Compartir por WhatsApp' }).getAttribute('href');
+      const text = new URL(whatsapp ?? '').searchParams.get('text') ?? '';
+      expect(text).toContain(reference);
+      const other = await newcomer({ locale: words.locale });
+      await other.goto(/https?:\S+token=\S+/.exec(text)?.[0] ?? '');
+      await expect(other).toHaveURL(/\/checkout\/cash\/MERCADO_PAGO\?token=/);
+      await expect(other.getByRole('img', { name: 'Código de barras' })).toBeVisible();
+      await expect(other.getByRole('button', { name: 'Pagar de otra forma' })).toHaveCount(0);
+      await expect(other.getByText(fan.last)).toHaveCount(0);
+      return other;
+    });
+
+  await test.step('once the till was paid, both pages know by themselves', async () => {
+    await page.getByRole('button', { name: 'Ya pagué, revisar' }).click();
+    await expect(page.locator('[aria-current="step"]')).toContainText('Te enviamos tus boletos');
+    await sandbox.payReference(reference);
+    await expectSuccess(page, words);
+    await expect(shared).toHaveURL(/\/successful_purchase\?token=/, { timeout: 40_000 });
+  });
+
+  await test.step('the boletos are there', async () => {
+    await page.getByRole('link', { name: words.seeMyTickets }).click();
+    await expect(page.getByRole('img', { name: words.qr })).toBeVisible();
+  });
+});

@@ -1,0 +1,39 @@
+import { isClabe } from '#domain/payment/clabe.ts';
+import { expect, test } from '../fixtures.ts';
+import { freeSeats, houseOf } from '../house.ts';
+import { chooseSeats, comeAs, expectSuccess, holdThem } from '../steps.ts';
+import { mexican as words } from '../words.ts';
+
+const eventId = 'axolotes-cempasuchil';
+
+test.use({ locale: words.locale, market: 'mx', permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('paid by SPEI: an account for this purchase alone, copied, and paid', async ({
+  page,
+  stranger,
+  sandbox,
+  fan,
+}) => {
+  const house = await houseOf(stranger, eventId);
+  await page.goto('/');
+  await comeAs(page, sandbox, fan, words);
+  await chooseSeats(page, eventId, house, freeSeats(house, { section: '113' }), words);
+  await holdThem(page, words);
+  await page.getByRole('radio', { name: 'SPEI' }).check();
+  await page.getByRole('button', { name: 'Apartar y pagar con SPEI' }).click();
+
+  await expect(page).toHaveURL(/\/checkout\/cash\/SPEI\?order=/);
+  await expect(
+    page.getByRole('heading', { name: /^Haz tu transferencia antes del .*hora de/ }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Copiar CLABE' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'CLABE: copiado' })).toHaveCount(1);
+  const clabe = await page.evaluate(() => navigator.clipboard.readText());
+  expect(isClabe(clabe)).toBe(true);
+
+  await sandbox.payReference(clabe);
+
+  await expectSuccess(page, words);
+  await page.getByRole('link', { name: words.seeMyTickets }).click();
+  await expect(page.getByRole('img', { name: words.qr })).toBeVisible();
+});

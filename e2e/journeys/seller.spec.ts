@@ -1,0 +1,98 @@
+import { expect, test } from '../fixtures.ts';
+import { comeAsOperator } from '../operators.ts';
+import { signInByMail, typeCard } from '../steps.ts';
+import { ticketsOf } from '../tickets.ts';
+import { english as words } from '../words.ts';
+
+test.use({ locale: words.locale, viewport: { width: 1440, height: 900 } });
+
+test.beforeEach(async ({ page, sandbox }) => {
+  await page.goto('/');
+  await comeAsOperator(page, sandbox, 'julian@taquilla.test');
+  await page.goto('/assistant');
+  await expect(page).toHaveURL(/\/assistant/);
+});
+
+test('a seller sells to a fan who is registered on the spot', async ({ page, newcomer, sandbox, fan }) => {
+  await test.step('the event, and the best seats of a zone', async () => {
+    await page.getByRole('searchbox', { name: 'Search event or club' }).fill('Chigüiros');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /Chigüiros – Cóndores/ }).click();
+    await page
+      .getByRole('button', { name: /^Hold the best 2 of / })
+      .first()
+      .click();
+  });
+
+  await test.step('nobody by that document: registered', async () => {
+    await page.getByLabel('Document number or e-mail').fill(fan.document);
+    await page.getByRole('button', { name: 'Find fan' }).click();
+    const form = page.getByRole('form', { name: 'New fan' });
+    await form.getByLabel('First name').fill(fan.first);
+    await form.getByLabel('Last name').fill(fan.last);
+    await form.getByLabel('Document number').fill(fan.document);
+    await form.getByLabel('E-mail').fill(fan.email);
+    await form.getByRole('button', { name: 'Register and sell' }).click();
+    await expect(page.getByText(`${fan.first} ${fan.last}`)).toBeVisible();
+  });
+
+  await test.step('the card reader has the money', async () => {
+    await page.getByRole('radio', { name: 'Card reader' }).check();
+    await page.getByLabel('Voucher number').fill('VCH-204817');
+    await page.getByRole('button', { name: /^Charge|^Pay/ }).click();
+    await expect(page).toHaveURL(/\/assistant\/successful_purchase/);
+    await expect(page.getByText('Payment approved')).toBeVisible();
+  });
+
+  await test.step('still at the desk: the day’s takings above, nothing of a fan’s pages', async () => {
+    await expect(page.getByRole('main').getByText(/^Shift .* in \d+ sales?$/)).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'My tickets' })).toHaveCount(0);
+  });
+
+  await test.step('the sale is in the day’s list', async () => {
+    await page.getByRole('link', { name: 'Next sale' }).click();
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: /Chigüiros – Cóndores.*×2/ })
+        .first(),
+    ).toBeVisible();
+  });
+
+  await test.step('and the fan has the tickets', async () => {
+    const own = await newcomer({ locale: words.locale });
+    await own.goto('/my-tickets');
+    await signInByMail(own, sandbox, fan.email, words);
+    await expect(own.getByLabel(words.documentNumber)).toHaveValue(fan.document);
+    await own.getByRole('button', { name: words.saveAndGoOn }).click();
+    await expect(own.getByRole('heading', { name: `Welcome, ${fan.first}` })).toBeVisible();
+    await own.getByRole('link', { name: 'Go on' }).click();
+    await expect(own.getByRole('heading', { name: 'My tickets', level: 1 })).toBeVisible();
+    expect(await ticketsOf(own)).toHaveLength(2);
+  });
+});
+
+test('a seller finds a fan by document and charges the card of a fan who stands there', async ({ page }) => {
+  await page.getByRole('button', { name: /Frailejones – Guacamayas/ }).click();
+  await page.getByRole('button', { name: 'One ticket less' }).click();
+  await page
+    .getByRole('button', { name: /^Hold the best 1 of / })
+    .first()
+    .click();
+
+  await page.getByLabel('Document number or e-mail').fill('1.020.774.418');
+  await page.getByRole('button', { name: 'Find fan' }).click();
+  await expect(page.getByRole('heading', { name: 'Mariana Rojas Pérez' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sell to Mariana' }).click();
+
+  await page.getByRole('radio', { name: 'Card', exact: true }).check();
+  await typeCard(page, 'APRO MARIANA', words);
+  await page.getByRole('button', { name: /^Charge|^Pay/ }).click();
+  await expect(page).toHaveURL(/\/assistant\/successful_purchase/);
+  await expect(page.getByText('Payment approved')).toBeVisible();
+
+  await page.keyboard.press('F2');
+  await expect(page).toHaveURL(/\/assistant$/);
+  await expect(page.getByRole('searchbox', { name: 'Search event or club' })).toBeVisible();
+});

@@ -1,0 +1,197 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, type Fan, test } from '../fixtures.ts';
+import { freeSeats, houseOf } from '../house.ts';
+import { Keyboard } from '../keyboard.ts';
+import { chooseSeats, comeAs, holdThem } from '../steps.ts';
+import { english as words } from '../words.ts';
+
+test.use({ locale: words.locale });
+
+const login = '/authorization/login';
+const mobile = () => `300${randomInt(1_000_000, 10_000_000)}`;
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+
+async function fillRegistration(page: Page, { first, last, document, email }: Fan, phone: string) {
+  await page.getByLabel('First name').fill(first);
+  await page.getByLabel('Last name').fill(last);
+  await page.getByLabel('Document number').fill(document);
+  await page.getByLabel('E-mail', { exact: true }).first().fill(email);
+  await page.getByLabel('Mobile', { exact: true }).fill(phone);
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
+}
+
+test('a fan registers, comes back with the password, forgets it and makes a new one', async ({
+  page,
+  newcomer,
+  sandbox,
+  fan,
+}) => {
+  const phone = mobile();
+
+  await test.step('registered with a code by WhatsApp, and back where one was', async () => {
+    await page.goto('/my-tickets');
+    await button(page, 'Create my account').click();
+    await expect(heading(page, 'Create your account')).toBeFocused();
+    await fillRegistration(page, fan, phone);
+    await page.getByLabel('Password (optional)').fill('Luna llena');
+    await page.getByRole('radio', { name: 'WhatsApp' }).check();
+    await button(page, words.sendCode).click();
+    await expect(page.getByLabel('Password (optional)')).toBeFocused();
+    await page.getByLabel('Password (optional)').fill('Luna-llena-77');
+    await button(page, words.sendCode).click();
+    await expect(page.getByText(`••••${phone.slice(-4)}`)).toBeVisible();
+    await page.getByLabel(words.code).fill(await sandbox.codeFor(`+57${phone}`));
+    await expect(heading(page, `Welcome, ${fan.first}`)).toBeVisible();
+    await page.getByRole('link', { name: 'Go on', exact: true }).click();
+    await expect(page).toHaveURL(/\/my-tickets$/);
+  });
+
+  const other = await newcomer({ locale: words.locale });
+  await test.step('at another computer, with the mobile and the password', async () => {
+    await other.goto(`${login}?step=password&return=/my-purchases`);
+    await other.getByLabel('E-mail or mobile').fill(phone);
+    await other.getByLabel('Password', { exact: true }).fill('not-this-one');
+    await button(other, 'Sign in').click();
+    await expect(other.getByText(/is not right/)).toBeVisible();
+    await expect(other.getByLabel('Password', { exact: true })).toBeFocused();
+    await other.getByLabel('Password', { exact: true }).fill('Luna-llena-77');
+    await button(other, 'Sign in').click();
+    await expect(other).toHaveURL(/\/my-purchases$/);
+  });
+
+  const third = await newcomer({ locale: words.locale });
+  await test.step('forgotten, and made anew with a code to the mobile that was proven', async () => {
+    await third.goto(`${login}?step=password`);
+    await third.getByLabel('E-mail or mobile').fill(`+57 ${phone}`);
+    await button(third, 'I forgot my password').click();
+    await expect(third.getByLabel('E-mail or mobile')).toHaveValue(`+57${phone}`);
+    await button(third, words.sendCode).click();
+    await third.getByLabel(words.code).fill(await sandbox.codeFor(`+57${phone}`));
+    await third.getByLabel('New password').fill('Sol-de-marzo-88');
+    await button(third, 'Save the new password').click();
+    await expect(heading(third, 'Your password is changed')).toBeVisible();
+    await button(third, 'Sign in with the new password').click();
+    await expect(third.getByLabel('E-mail or mobile')).toHaveValue(`+57${phone}`);
+    await third.getByLabel('Password', { exact: true }).fill('Sol-de-marzo-88');
+    await button(third, 'Sign in').click();
+    await expect(third).toHaveURL(/^http:\/\/localhost:\d+\/$/);
+  });
+
+  await test.step('which closed every other session', async () => {
+    await other.goto('/my-purchases');
+    await expect(other).toHaveURL(/\/authorization\/login/);
+  });
+});
+
+test('a code by SMS to a mobile, and the browser’s own way back', async ({ page, sandbox }) => {
+  const phone = mobile();
+  await page.goto(`${login}?return=/my-tickets`);
+  await button(page, 'Go on with my mobile').click();
+  await expect(page).toHaveURL(/step=phone&return=%2Fmy-tickets$/);
+  await page.getByLabel('Mobile', { exact: true }).fill('299 222 3344');
+  await button(page, words.sendCode).click();
+  await expect(page.getByLabel('Mobile', { exact: true })).toBeFocused();
+  await page.getByLabel('Mobile', { exact: true }).fill(phone);
+  await page.getByRole('radio', { name: 'SMS' }).check();
+  await button(page, words.sendCode).click();
+  await expect(page.getByLabel(words.code)).toBeFocused();
+
+  await page.goBack();
+  await expect(page.getByLabel('Mobile', { exact: true })).toHaveValue(
+    `${phone.slice(0, 3)} ${phone.slice(3)}`,
+  );
+  await page.goForward();
+  const code = await sandbox.codeFor(`+57${phone}`);
+  await page.getByLabel(words.code).fill(code === '000000' ? '000001' : '000000');
+  await expect(page.getByText('You have 4 tries left.')).toBeVisible();
+  await page.getByLabel(words.code).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await button(page, 'Sign in').click();
+
+  await button(page, words.notNow).click();
+  await expect(page).toHaveURL(/\/my-tickets$/);
+});
+
+test('somebody who signs in by an address of a later step begins where it means something', async ({
+  page,
+}) => {
+  await page.goto(`${login}?step=new-password&return=/my-tickets`);
+  await expect(heading(page, 'Make a new password')).toBeVisible();
+  await expect(page).toHaveURL(/step=forgot&return=%2Fmy-tickets$/);
+});
+
+test('seats that are held stay held while their buyer registers', async ({
+  page,
+  stranger,
+  sandbox,
+  fan,
+}) => {
+  const eventId = 'paramo-ceiba';
+  const stadium = await houseOf(stranger, eventId);
+  const [seat] = freeSeats(stadium, { count: 1, section: '116' });
+  if (seat === undefined) throw new Error('A seat was asked for');
+  const held = `Section 116, row ${seat.row}, seat ${seat.number}`;
+  await chooseSeats(page, eventId, stadium, [seat], words);
+  await holdThem(page, words);
+  const before = await page.getByRole('timer', { name: 'Time left' }).textContent();
+
+  await button(page, 'Create my account').click();
+  await expect(heading(page, 'Create your account')).toBeFocused();
+  const phone = mobile();
+  await fillRegistration(page, fan, phone);
+  await page.getByRole('radio', { name: 'SMS' }).check();
+  await button(page, words.sendCode).click();
+  await page.getByLabel(words.code).fill(await sandbox.codeFor(`+57${phone}`));
+
+  await expect(heading(page, 'Payment')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(held);
+  const after = await page.getByRole('timer', { name: 'Time left' }).textContent();
+  expect(after?.localeCompare(before ?? '')).toBeLessThanOrEqual(0);
+});
+
+test('a fan changes the mobile of the account', async ({ page, sandbox, fan }) => {
+  const phone = mobile();
+  await page.goto('/');
+  await comeAs(page, sandbox, fan, words);
+  await page.goto(`${login}?step=change-phone&return=/profile`);
+  await page.getByLabel('Mobile', { exact: true }).fill(phone);
+  await page.getByRole('radio', { name: 'SMS' }).check();
+  await button(page, words.sendCode).click();
+  await page.getByLabel(words.code).fill(await sandbox.codeFor(`+57${phone}`));
+  await expect(heading(page, 'Your mobile is changed')).toBeVisible();
+  await expect(page.getByText(`+57 ${phone.slice(0, 3)} ${phone.slice(3)}`)).toBeVisible();
+  await page.getByRole('link', { name: 'Go on', exact: true }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('an account is made with the keyboard alone', async ({ page, sandbox, fan }) => {
+  const keys = new Keyboard(page);
+  await page.goto(login);
+  await expect(heading(page, 'Sign in or create your account')).toBeVisible();
+  await keys.tabTo(button(page, 'Create my account'));
+  await keys.press('Enter');
+  await expect(heading(page, 'Create your account')).toBeFocused();
+
+  await keys.press('Tab');
+  await keys.type(fan.first);
+  await keys.press('Enter');
+  await expect(page.getByLabel('Last name')).toBeFocused();
+  await keys.type(fan.last);
+  await keys.tabTo(page.getByLabel('Document number'));
+  await keys.type(fan.document);
+  await keys.tabTo(page.getByLabel('E-mail', { exact: true }).first());
+  await keys.type(fan.email);
+  await keys.tabTo(page.getByLabel('Mobile', { exact: true }));
+  await keys.type(mobile());
+  await keys.tabTo(page.getByRole('checkbox', { name: /^I agree/ }));
+  await keys.press('Space');
+  await keys.press('Enter');
+
+  await expect(page.getByLabel(words.code)).toBeFocused();
+  await keys.type(await sandbox.codeFor(fan.email));
+  await expect(heading(page, `Welcome, ${fan.first}`)).toBeVisible();
+  await keys.tabTo(page.getByRole('link', { name: 'Go on', exact: true }));
+  await keys.press('Enter');
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/$/);
+});
