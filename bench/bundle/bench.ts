@@ -1,0 +1,74 @@
+// npm run bench -- bundle        builds the pages into a folder of its own and weighs what a visitor downloads
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from '../../tools/bootstrap.mjs';
+import { bundleSizes } from '../../tools/bundle-sizes.mjs';
+import { begin } from '../lib/figures.ts';
+import { type BundleFigures, bundleTables, type Part } from './report.ts';
+
+const run = begin('bundle');
+const folder = mkdtempSync(join(tmpdir(), 'taquilla-bench-dist-'));
+try {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const built = spawnSync(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (built.status !== 0) throw new Error(`The pages could not be built:\n${built.stderr}`);
+  const figures = run.keep<BundleFigures>(weighed());
+  console.log(bundleTables(figures.result));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function weighed(): BundleFigures {
+  const { firstRoute, lazy } = bundleSizes(folder);
+  const isLanguage = ({ name }: { name: string }) => name.includes('/locales/');
+  const isStadium = ({ name }: { name: string }) => /SeatMap|SalePages/.test(name);
+  const isFlow = ({ name }: { name: string }) => name.includes('composition/later-');
+  const languages = lazy.filter(isLanguage);
+  const stadium = lazy.filter(isStadium);
+  // What the front page does not carry and these pages wait for (`prepare-flows.ts`): flows and ports, or only ports.
+  const flows = lazy.filter(isFlow);
+  const waitedForBy = (page: string) => {
+    if (/(Desk|Outcome|Later|Login)Pages/.test(page)) return flows;
+    return /(Account|Ticket)Pages/.test(page) ? flows.filter(({ name }) => name.includes('ports')) : [];
+  };
+  if (languages.length === 0 || stadium.length < 2 || flows.length === 0) {
+    throw new Error('The build has no languages, stadium or flows: the names of its chunks have changed.');
+  }
+  const heaviest = languages.reduce((one, other) => (other.js > one.js ? other : one));
+  const fonts = readdirSync(join(folder, 'assets'))
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) => ({ name: file, bytes: readFileSync(join(folder, 'assets', file)).length }));
+  return {
+    firstRoute: partOf('first route, with one language', [firstRoute, heaviest]),
+    chunks: firstRoute.files
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => ({ name: file.replace(/^assets\//, ''), bytes: gzippedBytes([file]) }))
+      .sort((one, other) => other.bytes - one.bytes)
+      .slice(0, 6),
+    stadium: partOf('stadium route', [...stadium, ...flows]),
+    lazy: lazy
+      .filter((part) => !isLanguage(part) && !isStadium(part) && !isFlow(part))
+      .map((part) => partOf(part.name, [part, ...waitedForBy(part.name)]))
+      .sort((one, other) => other.js - one.js),
+    fonts,
+  };
+}
+
+/** Files that several parts share travel once. */
+function partOf(name: string, parts: readonly { readonly files: readonly string[] }[]): Part {
+  const files = [...new Set(parts.flatMap((part) => part.files))];
+  const ending = (end: string) => gzippedBytes(files.filter((file) => file.endsWith(end)));
+  return { name, js: ending('.js'), css: ending('.css') };
+}
+
+/** Each by itself, as it travels. */
+function gzippedBytes(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0);
+}

@@ -1,0 +1,104 @@
+// A part of the audience, in a process of its own: opens streams, notes when each change arrives, says what it saw.
+import { connect, type Socket } from 'node:net';
+import type { ViewersAnswer, ViewersRequest } from './protocol.ts';
+
+type Viewer = {
+  socket: Socket;
+  rest: string;
+  status: number | null;
+  readonly seen: Map<string, number>;
+  readonly states: Map<number, string>;
+  sections: number;
+};
+
+const viewers: Viewer[] = [];
+let lost = 0;
+let closing = false;
+
+process.on('message', (request: ViewersRequest) => {
+  if (request.kind === 'open') void open(request).then(() => say({ kind: 'open', count: viewers.length }));
+  else say(seen());
+});
+
+const say = (answer: ViewersAnswer): void => {
+  process.send?.(answer);
+};
+
+/** A few at a time, as an audience arrives. */
+async function open({
+  port,
+  path,
+  count,
+  firstAddress,
+}: Extract<ViewersRequest, { kind: 'open' }>): Promise<void> {
+  for (let n = 0; n < count; n += 25) {
+    await Promise.all(
+      Array.from({ length: Math.min(25, count - n) }, (_, i) =>
+        join(port, path, addressOf(firstAddress + n + i)),
+      ),
+    );
+  }
+}
+
+const addressOf = (n: number): string => `10.1.${(n >> 8) & 255}.${n & 255}`;
+
+function join(port: number, path: string, address: string): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: 'localhost' });
+    const viewer: Viewer = {
+      socket,
+      rest: '',
+      status: null,
+      seen: new Map(),
+      states: new Map(),
+      sections: 0,
+    };
+    viewers.push(viewer);
+    socket.setEncoding('utf8');
+    socket.on('data', (text: string) => {
+      const now = process.hrtime.bigint();
+      viewer.rest += text;
+      if (viewer.status === null) {
+        const [head, ...after] = viewer.rest.split('\r\n\r\n');
+        if (after.length === 0) return;
+        viewer.status = Number(head?.slice(9, 12));
+        viewer.rest = after.join('\r\n\r\n');
+        resolve();
+      }
+      read(viewer, Number(now / 1_000n) / 1_000);
+    });
+    socket.once('close', () => {
+      if (!closing) lost += 1;
+      resolve();
+    });
+    socket.once('error', () => undefined);
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\naccept: text/event-stream\r\nx-forwarded-for: ${address}\r\n\r\n`,
+    );
+  });
+}
+
+/** Lines that begin with `data:` hold the changes; the lengths of HTTP's chunks between them are no such lines. */
+function read(viewer: Viewer, now: number): void {
+  const lines = viewer.rest.split('\n');
+  viewer.rest = lines.pop() ?? '';
+  for (const line of lines) {
+    if (!line.startsWith('data: ')) continue;
+    const { seats } = JSON.parse(line.slice(6)) as { seats: string };
+    for (const change of seats === '' ? [] : seats.split(',')) {
+      if (!viewer.seen.has(change)) viewer.seen.set(change, now);
+      viewer.states.set(Number.parseInt(change, 10), change.at(-1) ?? '');
+    }
+  }
+}
+
+function seen(): ViewersAnswer {
+  closing = true;
+  for (const { socket } of viewers) socket.destroy();
+  return {
+    kind: 'seen',
+    lost,
+    refused: viewers.filter(({ status }) => status !== 200).length,
+    viewers: viewers.map((viewer) => ({ arrivals: [...viewer.seen], states: [...viewer.states] })),
+  };
+}

@@ -1,0 +1,61 @@
+// npm run bench                          everything, one after the other
+// npm run bench -- holds live            some of it; further words go to the benches (--quick, --repeats 3 …)
+// npm run bench -- --record holds        keeps the figures and writes them into docs/quality.md
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../tools/bootstrap.mjs';
+import { begin, benchNames, recordFigures } from './lib/figures.ts';
+import { writeQuality } from './report.mjs';
+import { seatMapFigures } from './seatmap/figures.ts';
+
+const words = process.argv.slice(2);
+const isRecording = words.includes('--record');
+const named = benchNames.filter((name) => words.includes(name));
+const strange = words.filter((word) => !word.startsWith('-') && !benchNames.some((name) => name === word));
+const further = words.filter((word) => word !== '--record' && !benchNames.some((name) => name === word));
+
+// A value after an option is no name of a bench: '--repeats 3'.
+const isValue = (/** @type {string} */ word) => words[words.indexOf(word) - 1]?.startsWith('--') ?? false;
+const unknown = strange.filter((word) => !isValue(word));
+if (unknown.length > 0) {
+  console.error(`There is no bench named ${unknown.join(', ')}: they are ${benchNames.join(', ')}.`);
+  process.exit(2);
+}
+
+let failed = 0;
+for (const name of named.length > 0 ? named : benchNames) {
+  console.log(`\n──── ${name}\n`);
+  const code = name === 'seatmap' ? await seatMap() : await run(`bench/${name}/bench.ts`, further);
+  if (code !== 0) {
+    console.error(`The bench ${name} ended with code ${code}.`);
+    failed += 1;
+  } else if (isRecording) recordFigures(name);
+}
+if (isRecording) writeQuality();
+process.exitCode = failed === 0 ? 0 : 1;
+
+/** It says by its code whether its goals are reached; its figures are good either way. */
+async function seatMap() {
+  const folder = join(root, 'bench/results');
+  const raw = join(folder, 'seatmap.jsonl');
+  mkdirSync(folder, { recursive: true });
+  rmSync(raw, { force: true });
+  const figures = begin('seatmap', further);
+  const code = await run('bench/seatmap/bench.mjs', [...further, '--out', raw]);
+  if (code > 1) return code;
+  figures.keep(seatMapFigures(raw));
+  return 0;
+}
+
+/**
+ * @param {string} script
+ * @param {readonly string[]} given
+ * @returns {Promise<number>}
+ */
+function run(script, given) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, script), ...given], { cwd: root, stdio: 'inherit' });
+    child.once('exit', (code) => resolve(code ?? 2));
+  });
+}

@@ -1,0 +1,127 @@
+import type { SectionLayout, VenueLayout } from '#domain/venue/layout.ts';
+import { liveSeatStates } from '#domain/venue/live-seat-states.ts';
+import { rowLetter } from '#domain/venue/row-label.ts';
+import { type SeatState, seatStateByte } from '#domain/venue/seat-state.ts';
+import { expandSeats } from '#domain/venue/seat-table.ts';
+import { startGestures } from '#machines/seat-map/gestures.ts';
+import styles from '#ui/seat-map/SeatMap.module.css';
+import { once } from '#ui/seat-map/scene.ts';
+import { startStage } from '#ui/seat-map/seat-map.stage.ts';
+import '#ui/theme/tokens.css';
+import type { Row } from '../row.ts';
+import { onArc, type Section, type Stadium, selected, toggled } from '../stadium.ts';
+
+const stateNames = [
+  'AVAILABLE',
+  'UNAVAILABLE',
+  'RESERVED_BY_ANOTHER',
+  'SELECTED',
+] as const satisfies readonly SeatState[];
+const stateOf = (code: number | undefined): SeatState => stateNames[code ?? 0] ?? 'AVAILABLE';
+
+/** The seat map of this product, just as its component starts it. */
+export const taquilla: Row = (host, stadium) => {
+  host.classList.add(styles.map ?? '');
+  const stageHost = document.createElement('div');
+  stageHost.className = styles.stage ?? '';
+  host.append(stageHost);
+  const layout = layoutOf(stadium);
+  const states = liveSeatStates(Uint8Array.from(stadium.state, (code) => seatStateByte[stateOf(code)]));
+  const own = new Map<number, SeatState>();
+  const stage = startStage({
+    host: stageHost,
+    layout,
+    table: once(() => expandSeats(layout)),
+    states,
+    words: { surface: 'FOOTBALL', soldOut: (stand) => stand },
+    colours: { rank: (section) => (section % 2 === 0 ? 2 : 4), color: () => null },
+    places: new Map(),
+    startGestures,
+    onSection() {},
+    onSeat(seat) {
+      const next = toggled(stadium.state[seat] ?? 0);
+      stadium.state[seat] = next;
+      if (next === selected) own.set(seat, 'SELECTED');
+      else own.delete(seat);
+      stage.own(new Map(own));
+    },
+  });
+  return {
+    setView: ({ x, y, k }) => stage.setView({ x: -x / k, y: -y / k, scale: k }),
+    applyChanges(seats, codes) {
+      seats.forEach((seat, j) => {
+        stadium.state[seat] = codes[j] ?? 0;
+      });
+      states.apply(Array.from(seats, (seat, j) => ({ seat, state: stateOf(codes[j]) })));
+    },
+  };
+};
+
+/** The made-up stadium as a layout, a quarter back, because an upright screen turns it a quarter forward. */
+function layoutOf({ sections, radius }: Stadium): VenueLayout {
+  return {
+    code: 'BENCH',
+    name: 'Bench',
+    bounds: { x: -radius, y: -radius, width: 2 * radius, height: 2 * radius },
+    playingArea: {
+      surfaces: ['FOOTBALL'],
+      x: -radius / 3,
+      y: -radius / 5,
+      width: (2 * radius) / 3,
+      height: (2 * radius) / 5,
+    },
+    zones: [{ code: 'Z', name: 'Zone', orientation: 'WEST', color: null }],
+    gates: [],
+    stands: [],
+    shell: [],
+    sections: sections.map(sectionOf),
+  };
+}
+
+function sectionOf(section: Section): SectionLayout {
+  const { a0, a1, r0, r1, cx, cy, count } = section;
+  const back = ({ x, y }: { readonly x: number; readonly y: number }) => ({ x: y, y: -x });
+  const corner = (radius: number, share: number): number[] => {
+    const angle = a0 + share * (a1 - a0);
+    const { x, y } = back({ x: radius * Math.cos(angle), y: radius * Math.sin(angle) });
+    return [x, y];
+  };
+  const shares = [0, 0.2, 0.4, 0.6, 0.8, 1];
+  return {
+    code: String(section.i + 100),
+    zone: 'Z',
+    name: String(section.i + 100),
+    type: 'GRANDSTAND',
+    stage: 'numbered',
+    status: 'ACTIVE',
+    accessLevel: null,
+    gate: '1',
+    entrySide: 'WEST',
+    outline: [
+      ...shares.flatMap((share) => corner(r0, share)),
+      ...[...shares].reverse().flatMap((share) => corner(r1, share)),
+    ],
+    label: { ...back({ x: cx, y: cy }), size: 50 },
+    facing: 0,
+    rowLabels: { kind: 'LETTER', direction: 'ASC' },
+    capacity: count,
+    rows: section.rows
+      .filter((row) => row.columns > 0)
+      .map(({ radius, columns }, r) => {
+        const step = (a1 - a0) / columns;
+        const start = back(onArc(section, radius, columns, 0));
+        return {
+          label: rowLetter(r),
+          x: start.x,
+          y: start.y,
+          heading: a0 + step / 2,
+          turn: step,
+          pitch: 2 * radius * Math.sin(step / 2),
+          count: columns,
+          first: 1,
+          step: 1,
+          gaps: [],
+        };
+      }),
+  };
+}
