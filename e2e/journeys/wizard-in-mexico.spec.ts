@@ -27,4 +27,5 @@ test('a fan in Mexico registers with a document and a mobile of Mexico', async (
   await expect(page.getByText('En ella quedan guardados tus boletos.')).toBeVisible();
   await page.getByRole('link', { name: 'Seguir', exact: true }).click();
   await expect(page.getByRole('heading', { name: words.myTickets, level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Aún no tienes boletos' })).toBeVisible();
 });

@@ -114,17 +114,21 @@ export function PurchasesSkeleton() {
 export function NoPurchases() {
   return (
     <Page width="text" padded>
-      <EmptyState
-        as="h1"
-        title={<Trans>You have not bought anything yet</Trans>}
-        action={
-          <LinkButton href="/?page=1" variant="primary">
-            <Trans>See what is on</Trans>
-          </LinkButton>
-        }
-      >
-        <Trans>What you buy is here, with its receipt and how it stands.</Trans>
-      </EmptyState>
+      <Stack gap={5}>
+        <Heading as="h1" look="title">
+          <Trans>My purchases</Trans>
+        </Heading>
+        <EmptyState
+          title={<Trans>You have not bought anything yet</Trans>}
+          action={
+            <LinkButton href="/?page=1" variant="primary">
+              <Trans>See what is on</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>What you buy is here, with its receipt and how it stands.</Trans>
+        </EmptyState>
+      </Stack>
     </Page>
   );
 }

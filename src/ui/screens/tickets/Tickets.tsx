@@ -12,7 +12,7 @@ import { DateText } from '../../components/DateText/DateText.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { EntryRules } from '../../components/EntryRules/EntryRules.tsx';
 import { Heading, Note } from '../../components/Heading/Heading.tsx';
-import { Page } from '../../components/Layout/Layout.tsx';
+import { Page, Stack } from '../../components/Layout/Layout.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { Tag, type Tone } from '../../components/Tag/Tag.tsx';
 import { Ticket } from '../../components/Ticket/Ticket.tsx';
@@ -146,11 +146,13 @@ const tones = { OWNED: 'success', TRANSFERRED: 'info', RECEIVED: 'pending' } as 
 
 export function TicketsSkeleton() {
   return (
-    <Page padded>
-      <Heading as="h1" look="title">
-        <Trans>My tickets</Trans>
-      </Heading>
-      <Skeleton shape="ticket" count={1} />
+    <Page width="text" padded>
+      <Stack gap={5}>
+        <Heading as="h1" look="title">
+          <Trans>My tickets</Trans>
+        </Heading>
+        <Skeleton shape="ticket" count={1} />
+      </Stack>
     </Page>
   );
 }
@@ -158,17 +160,21 @@ export function TicketsSkeleton() {
 export function NoTickets() {
   return (
     <Page width="text" padded>
-      <EmptyState
-        as="h1"
-        title={<Trans>You have no tickets yet</Trans>}
-        action={
-          <LinkButton href="/?page=1" variant="primary">
-            <Trans>See what is on</Trans>
-          </LinkButton>
-        }
-      >
-        <Trans>When you buy one it is here, with the code that opens the gate.</Trans>
-      </EmptyState>
+      <Stack gap={5}>
+        <Heading as="h1" look="title">
+          <Trans>My tickets</Trans>
+        </Heading>
+        <EmptyState
+          title={<Trans>You have no tickets yet</Trans>}
+          action={
+            <LinkButton href="/?page=1" variant="primary">
+              <Trans>See what is on</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>When you buy one it is here, with the code that opens the gate.</Trans>
+        </EmptyState>
+      </Stack>
     </Page>
   );
 }
