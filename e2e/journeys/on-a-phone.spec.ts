@@ -63,6 +63,7 @@ test('on a phone the map has the screen, and the prices come up from its foot', 
     await expect(page.getByRole('heading', { name: `Sección ${first.section}`, exact: true })).toBeVisible();
     await expect(handle).toBeFocused();
     await expect(handle).toHaveAttribute('aria-expanded', 'false');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
   await test.step('its seats by tapping: the map stays where it was', async () => {

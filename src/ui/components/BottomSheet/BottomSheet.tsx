@@ -76,7 +76,7 @@ export function BottomSheet({
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || height === 'peek') return;
     event.stopPropagation();
-    sheet.current?.querySelector('button')?.focus();
+    sheet.current?.querySelector('button')?.focus({ preventScroll: true });
     onHeight('peek');
   };
 

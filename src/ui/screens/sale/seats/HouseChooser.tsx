@@ -104,7 +104,7 @@ export function HouseChooser(props: HouseChooserProps) {
   };
   /** From the sheet to the map behind it: the sheet goes down, and its handle keeps the focus. */
   const openFromList = (section: number) => {
-    if (height !== 'peek') handle.current?.focus();
+    if (height !== 'peek') handle.current?.focus({ preventScroll: true });
     setHeight('peek');
     open(section);
   };
