@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { waitFor } from 'xstate';
 import { settleAtProvider } from '#adapters/memory/checkout.memory.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { byCard, mariana, saleDesk, seat } from '#testing/sale-desk.ts';
@@ -343,6 +344,30 @@ describe('a sale at the fan’s own desk', () => {
       expect(seen).toMatchObject({ cartChanged: true, canPay: false });
       expect(seen.cart.places).toBe(1);
       expect(await other.shows('payment')).toMatchObject({ cartChanged: false, canPay: true });
+    });
+
+    it('hears that it was paid in one while the other is still reading how to pay', async () => {
+      const ports = memoryPorts();
+      const one = saleDesk({ buyer: mariana, ports });
+      await one.hold('ev-paramo', seat('A-1'));
+      const answer = Promise.withResolvers<void>();
+      const slowly: typeof ports.checkout.choices = async (reservationId) => {
+        const choices = await ports.checkout.choices(reservationId);
+        await answer.promise;
+        return choices;
+      };
+      const other = saleDesk({
+        buyer: mariana,
+        ports: { ...ports, checkout: { ...ports.checkout, choices: slowly } },
+        saleMemory: ports.device.tab(),
+      });
+      await waitFor(other.sale, (snapshot) => snapshot.matches({ cart: { paying: 'loadingChoices' } }));
+
+      one.say({ type: 'payment.submitted', payment: byCard() });
+      const { orderId } = await one.shows('settled');
+      answer.resolve();
+
+      expect(await other.shows('settled')).toMatchObject({ orderId, result: 'SUCCESSFUL' });
     });
 
     it('never charges twice when both press pay', async () => {

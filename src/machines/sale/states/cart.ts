@@ -10,11 +10,10 @@ import { paying } from './paying.ts';
 const editing = {
   'item.removed': { target: 'changing', actions: ['planRemoval', 'nameIntention'] },
   'itemQuantity.chosen': { target: 'changing', actions: ['planQuantity', 'nameIntention'] },
-  'memory.changed': 'refreshing',
 } as const;
 
 /** Answers on their way must be heard: nothing leads away meanwhile. */
-const undisturbed = { 'event.chosen': {}, 'buyer.signedOut': {} } as const;
+const undisturbed = { 'event.chosen': {}, 'buyer.signedOut': {}, 'memory.changed': {} } as const;
 
 const toStadium = {
   'step.requested': { guard: 'asksStadium', target: 'held', actions: 'wantStadium' },
@@ -54,6 +53,8 @@ export const cart = saleSetup.createStateConfig({
     onError: 'recalling',
   },
   on: {
+    // Whatever is only being read is read again: an answer that was on its way may be older than the news.
+    'memory.changed': '.refreshing',
     'buyer.signedOut': { guard: 'isOwnDesk', target: 'recalling', actions: 'forgetBuyer' },
     'buyer.signedIn': { guard: 'isOwnDesk', actions: 'keepBuyer' },
     'event.chosen': [
