@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
-import { DatabaseError } from './database-error.ts';
+import { databaseOver } from './client.ts';
+import { DatabaseError, sqlstates } from './database-error.ts';
+import { openPostgres } from './postgres.ts';
 import { json } from './values.ts';
 
 describeOnEachEngine('the database', (suite) => {
@@ -155,5 +157,33 @@ describeOn('postgres', 'a lost connection', (suite) => {
     await expect(cut).rejects.toBeInstanceOf(DatabaseError);
     expect(await suite.db.query('select 1 as one')).toStrictEqual([{ one: 1 }]);
     expect(await suite.db.transaction((tx) => tx.query('select 2 as two'))).toStrictEqual([{ two: 2 }]);
+  });
+});
+
+describeOn('postgres', 'a connection that does not answer', (suite) => {
+  const hanging = 'select pg_sleep(60)';
+  const impatient = async () =>
+    databaseOver(await openPostgres({ url: suite.url ?? '', poolSize: 1, answerWithinMs: 50 }));
+  const lost = { code: sqlstates.connectionLost };
+
+  it('is given up, and so is the transaction that it carried', async () => {
+    const db = await impatient();
+
+    await expect(db.query(hanging)).rejects.toMatchObject(lost);
+    await expect(db.transaction((tx) => tx.query(hanging))).rejects.toMatchObject(lost);
+
+    expect(await db.query('select 1 as one')).toStrictEqual([{ one: 1 }]);
+    await db.close();
+  });
+
+  it('is waited for by a migration', async () => {
+    const db = await impatient();
+
+    const slept = await db.transaction((tx) => tx.query("select 'rested' as how from pg_sleep(0.2)"), {
+      mayTakeLong: true,
+    });
+
+    expect(slept).toStrictEqual([{ how: 'rested' }]);
+    await db.close();
   });
 });

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Engine, EngineConnection, EngineLane, Queryable } from './engine.ts';
+import type { Engine, EngineConnection, EngineLane, Pace, Queryable } from './engine.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import type { DatabaseLog } from './log.ts';
 import { openPglite } from './pglite.ts';
@@ -18,7 +18,7 @@ export interface Database extends Queryable {
    * Everything `work` does, or nothing. The only way to begin and commit. `work` may run again when PostgreSQL
    * undid it for a neighbour's sake, so it must touch nothing but `tx`. Never call a provider inside.
    */
-  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Queryable) => Promise<T>, pace?: Pace): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -107,13 +107,13 @@ export function databaseOver(connection: EngineConnection): Database {
       assertOutside();
       await outer.script(sql);
     },
-    transaction: async (work) => {
+    transaction: async (work, pace) => {
       assertOutside();
       return retryConflicts(() => {
         const mark = { isOpen: true };
         return inside.run(mark, () =>
           connection
-            .transaction((lane) => work(queryableOver(lane)))
+            .transaction((lane) => work(queryableOver(lane)), pace)
             .finally(() => {
               mark.isOpen = false;
             }),

@@ -13,12 +13,15 @@ export interface Queryable {
   script(sql: string): Promise<void>;
 }
 
+/** A migration may take its time; for everything else no answer for long is a lost connection. */
+export type Pace = { readonly mayTakeLong?: boolean };
+
 /** What an engine must offer. `client.ts` adds retries and the guard against mixing a transaction with its database. */
 export interface EngineConnection {
   readonly engine: Engine;
   query(sql: string, texts: readonly (string | null)[]): Promise<object[]>;
   script(sql: string): Promise<void>;
-  transaction<T>(work: (lane: EngineLane) => Promise<T>): Promise<T>;
+  transaction<T>(work: (lane: EngineLane) => Promise<T>, pace?: Pace): Promise<T>;
   close(): Promise<void>;
 }
 

@@ -112,9 +112,12 @@ async function syncStatusTransitions(tx: Queryable): Promise<void> {
 
 /** A migration may take its time, unlike everything else. */
 function locked<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  return db.transaction(async (tx) => {
-    await tx.script('set local statement_timeout = 0; set local lock_timeout = 0');
-    await tx.query('select pg_advisory_xact_lock($1)', [migrationLock]);
-    return work(tx);
-  });
+  return db.transaction(
+    async (tx) => {
+      await tx.script('set local statement_timeout = 0; set local lock_timeout = 0');
+      await tx.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+      return work(tx);
+    },
+    { mayTakeLong: true },
+  );
 }

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Pool, type PoolClient } from 'pg';
-import { DatabaseError, databaseErrorFacts } from './database-error.ts';
-import type { EngineConnection, EngineLane } from './engine.ts';
+import { DatabaseError, databaseErrorFacts, isDatabaseError, sqlstates } from './database-error.ts';
+import type { EngineConnection, EngineLane, Pace } from './engine.ts';
 import type { DatabaseLog } from './log.ts';
 import { readerOf } from './values.ts';
 
 export type PostgresSettings = {
   readonly url: string;
   readonly poolSize: number;
+  /** After so long without an answer a connection is given up. */
+  readonly answerWithinMs?: number | undefined;
   readonly logger?: DatabaseLog | undefined;
 };
 
@@ -27,11 +29,22 @@ const sessionSettings = [
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
-export async function openPostgres({ url, poolSize, logger }: PostgresSettings): Promise<EngineConnection> {
+/** A bit more than `statement_timeout`: the database has the first word, unless nothing comes from it at all. */
+const answerLimitMs = 17_000;
+/** The most that a timer takes. */
+const noLimitMs = 2 ** 31 - 1;
+
+export async function openPostgres({
+  url,
+  poolSize,
+  answerWithinMs = answerLimitMs,
+  logger,
+}: PostgresSettings): Promise<EngineConnection> {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
+    query_timeout: answerWithinMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'taquilla',
@@ -42,7 +55,7 @@ export async function openPostgres({ url, poolSize, logger }: PostgresSettings):
   const open: EngineConnection = {
     engine: 'postgres',
     ...laneOver(pool),
-    transaction: (work) => inTransaction(pool, work),
+    transaction: (work, pace) => inTransaction(pool, work, pace),
     close: () => pool.end(),
   };
   try {
@@ -54,12 +67,15 @@ export async function openPostgres({ url, poolSize, logger }: PostgresSettings):
   return open;
 }
 
-function laneOver(target: Pool | PoolClient): EngineLane {
+function laneOver(target: Pool | PoolClient, { mayTakeLong = false }: Pace = {}): EngineLane {
+  const limit = mayTakeLong ? { query_timeout: noLimitMs } : {};
   return {
-    query: async (sql, texts) =>
-      (await asked(target.query<object>({ name: planNameOf(sql), text: sql, values: [...texts] }))).rows,
+    query: async (sql, texts) => {
+      const statement = { name: planNameOf(sql), text: sql, values: [...texts], ...limit };
+      return (await asked(target.query<object>(statement))).rows;
+    },
     script: async (sql) => {
-      await asked(target.query(sql));
+      await asked(target.query({ text: sql, ...limit }));
     },
   };
 }
@@ -78,7 +94,11 @@ function planNameOf(sql: string): string {
   return name;
 }
 
-async function inTransaction<T>(pool: Pool, work: (lane: EngineLane) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  pool: Pool,
+  work: (lane: EngineLane) => Promise<T>,
+  pace: Pace | undefined,
+): Promise<T> {
   const client = await asked(pool.connect());
   let isBroken = false;
   // The pool listens to idle connections only: lost between two statements, this one would end the process.
@@ -88,13 +108,16 @@ async function inTransaction<T>(pool: Pool, work: (lane: EngineLane) => Promise<
   client.on('error', lost);
   try {
     await asked(client.query('begin'));
-    const result = await work(laneOver(client));
+    const result = await work(laneOver(client, pace));
     await asked(client.query('commit'));
     return result;
   } catch (thrown) {
-    await client.query('rollback').catch(() => {
-      isBroken = true;
-    });
+    // A connection that does not answer would not answer this either; the database rolls back when it is closed.
+    if (isDatabaseError(thrown, sqlstates.connectionLost)) isBroken = true;
+    else
+      await client.query('rollback').catch(() => {
+        isBroken = true;
+      });
     throw thrown;
   } finally {
     client.release(isBroken);

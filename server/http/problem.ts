@@ -1,5 +1,6 @@
 import type { Context, ErrorHandler } from 'hono';
 import { type FieldIssue, type ProblemCode, problems } from '#contract/problem.ts';
+import { Overloaded } from '#server/application/requests/overloaded.ts';
 import type { HttpEnv } from './env.ts';
 import { problemMessages } from './problem-messages.ts';
 
@@ -56,6 +57,10 @@ export function refuse(
 
 /** The one place where something unexpected becomes an answer: everything to the log, nothing to the caller. */
 export const onUnexpected: ErrorHandler<HttpEnv> = (error, c) => {
+  if (error instanceof Overloaded) {
+    c.get('log').warn({ err: error }, 'request refused');
+    return refuse(c, { code: 'OVERLOADED', retryAfter: error.retryAfterSeconds });
+  }
   const gone = isOutage(error);
   c.get('log').error({ err: error, outage: gone }, 'request failed');
   return refuse(c, gone ? { code: 'UNAVAILABLE', retryAfter: 2 } : { code: 'InternalErrorException' });
@@ -67,6 +72,5 @@ const outageCodes = /^(08...|57P0.|53...|55P03|57014|ECONN.*|EPIPE|ETIMEDOUT|ENO
 function isOutage(error: unknown): boolean {
   if (error instanceof RequestTimedOut) return true;
   if (!(error instanceof Error)) return false;
-  if (error.name === 'DatabaseUnavailable') return true;
   return 'code' in error && typeof error.code === 'string' && outageCodes.test(error.code);
 }

@@ -1,21 +1,35 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Overloaded } from '#server/application/requests/overloaded.ts';
+import { DatabaseError, sqlstates } from '#server/db/database-error.ts';
 import { gathered } from './gathered.ts';
 
 /** A database that answers when it is told to, and notes what it was asked. */
 function slow(answer: (question: number) => string = (question) => `${question}!`) {
   const asked: (readonly number[])[] = [];
   const doors: (() => void)[] = [];
-  const ask = gathered<number, string>(async (questions) => {
-    asked.push(questions);
-    await new Promise<void>((open) => doors.push(open));
-    return questions.map(answer);
-  }, 3);
+  const ask = gathered<number, string>(
+    async (questions) => {
+      asked.push(questions);
+      await new Promise<void>((open) => doors.push(open));
+      return questions.map(answer);
+    },
+    { most: 3, mostWaiting: 7, mostOut: 3, patienceMs: 100 },
+  );
   const next = async () => {
     doors.shift()?.();
     await new Promise((done) => setImmediate(done));
   };
   return { ask, asked, next };
 }
+
+const failing = (code: string) => new DatabaseError({ message: 'no', code });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('gathered questions', () => {
   it('go at once when nothing is out, and otherwise together with the next, so many at most', async () => {
@@ -42,17 +56,71 @@ describe('gathered questions', () => {
     expect(asked).toEqual([[1], [1]]);
   });
 
-  it('fail each for itself', async () => {
-    const ask = gathered<number, number>(async (questions) => {
-      if (questions.includes(2)) throw new Error('not two');
-      return questions;
-    });
+  it('do not wait for a statement that hangs, and so many are out at most', async () => {
+    const { ask, asked, next } = slow();
 
-    const answers = await Promise.allSettled([1, 2, 3].map((question) => ask(question)));
+    const hung = ask(1);
+    const others = [2, 3, 4, 5, 6, 7].map((question) => ask(question));
+    vi.advanceTimersByTime(99);
+    const early = asked.length;
+    vi.advanceTimersByTime(1);
+    const last = ask(8);
+    vi.advanceTimersByTime(1_000);
 
-    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(await ask(4)).toBe(4);
+    expect(early).toBe(1);
+    expect(asked).toEqual([[1], [2, 3, 4], [5, 6, 7]]);
+    for (let turn = 0; turn < 4; turn += 1) await next();
+    expect(asked).toEqual([[1], [2, 3, 4], [5, 6, 7], [8]]);
+    expect(await Promise.all([hung, ...others, last])).toHaveLength(8);
   });
+
+  it('are refused where too many wait already', async () => {
+    const { ask, next } = slow();
+
+    const taken = Array.from({ length: 8 }, (_, question) => ask(question));
+
+    await expect(ask(8)).rejects.toBeInstanceOf(Overloaded);
+    for (let turn = 0; turn < 4; turn += 1) await next();
+    expect(await Promise.all(taken)).toHaveLength(8);
+  });
+
+  it.each(['22021', sqlstates.uniqueViolation, sqlstates.unknownPrice])(
+    'fail each for itself, of what one of them is about (%s)',
+    async (code) => {
+      const ask = gathered<number, number>(async (questions) => {
+        if (questions.includes(2)) throw failing(code);
+        return questions;
+      });
+
+      const answers = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((question) => ask(question)));
+
+      expect(answers.map(({ status }) => status === 'fulfilled')).toEqual([
+        true,
+        false,
+        true,
+        true,
+        true,
+        true,
+      ]);
+      expect(await ask(7)).toBe(7);
+    },
+  );
+
+  it.each([sqlstates.connectionLost, sqlstates.lockNotAvailable, '57014', '53300'])(
+    'fail together and are not put again when the database does not answer (%s)',
+    async (code) => {
+      const asked: (readonly number[])[] = [];
+      const ask = gathered<number, number>(async (questions) => {
+        asked.push(questions);
+        throw failing(code);
+      });
+
+      const answers = await Promise.allSettled([1, 2, 3, 4].map((question) => ask(question)));
+
+      expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
+      expect(asked).toEqual([[1], [2, 3, 4]]);
+    },
+  );
 
   it('are asked again after a failure', async () => {
     let fails = true;

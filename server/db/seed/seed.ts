@@ -40,18 +40,21 @@ export async function seedDemo(db: Database, { hash, seal, now }: SeedTools): Pr
       passwordHash: login.password === undefined ? null : await hash(login.password),
     })),
   );
-  return db.transaction(async (tx) => {
-    // Whoever comes second waits for all of it, however slow the machine.
-    await tx.script('set local statement_timeout = 0; set local lock_timeout = 0');
-    await tx.query('select pg_advisory_xact_lock($1)', [seedLock]);
-    const seeded = await tx.query('select from event limit 1');
-    if (seeded.length > 0) return false;
-    const staff = await insertPeople(tx, people, seal);
-    await insertClubs(tx);
-    const layouts = await insertLayouts(tx);
-    for (const event of demoEvents) await insertEvent(tx, event, layouts[event.venue], staff, now);
-    return true;
-  });
+  return db.transaction(
+    async (tx) => {
+      // Whoever comes second waits for all of it, however slow the machine.
+      await tx.script('set local statement_timeout = 0; set local lock_timeout = 0');
+      await tx.query('select pg_advisory_xact_lock($1)', [seedLock]);
+      const seeded = await tx.query('select from event limit 1');
+      if (seeded.length > 0) return false;
+      const staff = await insertPeople(tx, people, seal);
+      await insertClubs(tx);
+      const layouts = await insertLayouts(tx);
+      for (const event of demoEvents) await insertEvent(tx, event, layouts[event.venue], staff, now);
+      return true;
+    },
+    { mayTakeLong: true },
+  );
 }
 
 type PreparedPerson = { readonly login: DemoLogin; readonly passwordHash: string | null };
