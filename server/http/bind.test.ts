@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { problems } from '#contract/problem.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { Overloaded } from '#server/application/requests/overloaded.ts';
+import type { Database } from '#server/db/client.ts';
+import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
 import { browser, testApp } from '#server/test/test-app.ts';
 import { bind } from './bind.ts';
 import type { Shell } from './shell.ts';
@@ -230,6 +232,38 @@ describeOnEachEngine('every route', (suite) => {
       expect(after.headers.get('idempotent-replayed')).toBe('true');
     });
 
+    it('carries out four requests of one caller at once; the next is to come again, and others go on', async () => {
+      const { app, state, visitor } = open();
+      const other = browser(app);
+      const spendAs = (who: typeof visitor, key: string) =>
+        who.post('/api/test/spend', { body: { amount: 1 }, key });
+      await spendAs(visitor, 'at-once-session-is-made-here');
+      await spendAs(other, 'at-once-other-session-is-made');
+      const before = state.runs;
+      let free = (): void => undefined;
+      state.hold = new Promise((resolve) => {
+        free = resolve;
+      });
+
+      const first = [1, 2, 3, 4].map((nth) => spendAs(visitor, `at-once-and-first-${nth}`));
+      while (state.runs < before + 4) await new Promise(setImmediate);
+      const fifth = await spendAs(visitor, 'at-once-and-fifth');
+      const others = spendAs(other, 'at-once-and-somebody-else');
+      while (state.runs < before + 5) await new Promise(setImmediate);
+      free();
+      const made = [...(await Promise.all(first)), await others];
+      const again = await spendAs(visitor, 'at-once-and-fifth');
+
+      expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+      expect([fifth.status, fifth.body.code, fifth.headers.get('retry-after')]).toEqual([
+        429,
+        'TooManyRequestsException',
+        '1',
+      ]);
+      expect(again.status).toBe(201);
+      expect(again.headers.get('idempotent-replayed')).toBeNull();
+    });
+
     it('replays an answer byte by byte after a restart, and a refusal too', async () => {
       const { state, visitor } = open();
       await visitor.post('/api/test/spend', { body: { amount: 1 }, key: 'restart-session-is-made-here' });
@@ -402,6 +436,48 @@ describeOnEachEngine('every route', (suite) => {
       expect(statuses).toEqual(doors.map(({ access }) => [access, opens[role].includes(access) ? 200 : 403]));
       expect(strangers).toEqual([401, 401, 401, 401]);
     });
+  });
+});
+
+describeOn('pglite', 'a database that answers late', (suite) => {
+  const lookingUp = (lookUp: () => Promise<never>): Database => ({
+    ...suite.db,
+    query: (sql, parameters) => (sql.includes('from session') ? lookUp() : suite.db.query(sql, parameters)),
+  });
+  const visit = (database: Database) => {
+    const visitor = browser(testApp(database, { routes: rehearsal().routes }).app);
+    visitor.jar.set('user_session', 'A'.repeat(43));
+    return visitor.get('/api/test/look/one');
+  };
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('keeps nobody waiting longer than half a minute, not even for who they are', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const asked = Promise.withResolvers<void>();
+    const answer = visit(
+      lookingUp(() => {
+        asked.resolve();
+        return new Promise(() => undefined);
+      }),
+    );
+    await asked.promise;
+
+    vi.advanceTimersByTime(30_000);
+
+    expect(await answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+  });
+
+  it('sends those away who are too many to wait', async () => {
+    const answer = await visit(lookingUp(() => Promise.reject(new Overloaded('too many'))));
+
+    expect([answer.status, answer.body.code, answer.headers.get('retry-after')]).toEqual([
+      503,
+      'OVERLOADED',
+      '1',
+    ]);
   });
 });
 

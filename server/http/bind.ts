@@ -10,10 +10,11 @@ import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { Person, Principal } from '#server/application/auth/principal.ts';
 import type { Keeper } from '#server/application/requests/idempotency.port.ts';
 import { refusalOf } from './access.ts';
+import { besides } from './at-once.ts';
 import { holdsCardNumber } from './card-guard.ts';
 import { comesFromOurPages } from './cross-site.ts';
 import type { HttpEnv } from './env.ts';
-import { type Keeping, oncePerKey, readIdempotencyKey } from './idempotency.ts';
+import { callerKey, type Keeping, oncePerKey, readIdempotencyKey } from './idempotency.ts';
 import { languageOf } from './language.ts';
 import type { Caller } from './origin.ts';
 import { problemParts, type Refused, RequestTimedOut, refuse } from './problem.ts';
@@ -85,9 +86,9 @@ export function bind<const E extends Endpoint>(
   options: BindOptions = {},
 ): void {
   declare(shell, endpoint.method, endpoint.path);
-  shell.app.on(endpoint.method, endpoint.path, async (c) => {
+  const serve = async (c: Context<HttpEnv>, deadline: Deadline): Promise<Response> => {
     const caller = shell.callerOf(c);
-    const admitted = await admit(shell, c, caller, endpoint, options);
+    const admitted = await deadline.keptBy(admit(shell, c, caller, endpoint, options));
     if (!admitted.ok) return refuse(c, admitted.error);
     const { session, body } = admitted.value;
 
@@ -95,7 +96,6 @@ export function bind<const E extends Endpoint>(
     if (!read.ok) return refuse(c, read.error);
 
     const answer = async (key: string, keeping: Keeping | null) => {
-      const deadline = new AbortController();
       const call = {
         ...read.value,
         principal: session.principal,
@@ -110,7 +110,9 @@ export function bind<const E extends Endpoint>(
         signal: AbortSignal.any([deadline.signal, c.req.raw.signal]),
       };
       // The parts were read by the endpoint's own schemas and the principal passed its door: `call` is a Call<E>.
-      const result = await within(TIME_LIMIT_MS, deadline, handler(call as unknown as Call<E>));
+      const work = () => deadline.keptBy(handler(call as unknown as Call<E>));
+      const who = key === '' ? null : callerKey(session.principal);
+      const result = await (who === null ? work() : besides(shell.atOnce, who, work));
       const answered = written(shell, endpoint, result, c.get('requestId'));
       const kept = keeping?.kept ?? null;
       if (shell.checkAnswers && kept !== null && kept.body !== answered.text)
@@ -154,7 +156,10 @@ export function bind<const E extends Endpoint>(
       ...extra,
       ...(outcome.replayed && { 'idempotent-replayed': 'true' }),
     });
-  });
+  };
+  shell.app.on(endpoint.method, endpoint.path, (c) =>
+    within(TIME_LIMIT_MS, (deadline) => serve(c, deadline)),
+  );
 }
 
 type Admitted = { readonly session: RequestSession; readonly body: ReadBody };
@@ -241,17 +246,26 @@ function send(c: Context<HttpEnv>, status: number, text: string, headers: Record
   return c.newResponse(text, status as StatusCode);
 }
 
-async function within<T>(ms: number, deadline: AbortController, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const error = new RequestTimedOut(`No answer within ${ms} ms`);
-      deadline.abort(error);
-      reject(error);
-    }, ms);
-  });
+type Deadline = {
+  /** Aborted when the time is over. */
+  readonly signal: AbortSignal;
+  /** The work's outcome, or its being late. */
+  readonly keptBy: <T>(work: Promise<T>) => Promise<T>;
+};
+
+/** One deadline for all that a request waits for: who asks, what it says, what is done. */
+async function within<T>(ms: number, work: (deadline: Deadline) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  // Between two waits nobody listens.
+  late.catch(() => undefined);
+  const timer = setTimeout(() => {
+    const error = new RequestTimedOut(`No answer within ${ms} ms`);
+    controller.abort(error);
+    reject(error);
+  }, ms);
   try {
-    return await Promise.race([work, late]);
+    return await work({ signal: controller.signal, keptBy: (part) => Promise.race([part, late]) });
   } finally {
     clearTimeout(timer);
   }

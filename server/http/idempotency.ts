@@ -147,7 +147,8 @@ const tooManyVisits = (retryAfter: number): KeyedOutcome => ({
 /** A failure on our side, or a "later", is not remembered: the retry is carried out. */
 const isFinal = ({ status }: StoredAnswer): boolean => status < 500 && status !== 429;
 
-function callerKey(principal: Principal): string | null {
+/** Who one is, beyond one's visits; null for somebody without a session. */
+export function callerKey(principal: Principal): string | null {
   if (principal.kind === 'person') return `person:${principal.personId}`;
   return principal.sessionId === null ? null : `session:${principal.sessionId}`;
 }

@@ -32,5 +32,5 @@ export function createShell({ log, origins, ...parts }: ShellParts): Shell {
     bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => refuse(c, { code: 'BODY_TOO_LARGE' }) }),
   );
   app.onError(onUnexpected);
-  return { app, callerOf, taken: new Map(), underWay: new Map(), ...parts };
+  return { app, callerOf, taken: new Map(), underWay: new Map(), atOnce: new Map(), ...parts };
 }

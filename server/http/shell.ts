@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { SessionStore } from '#server/application/auth/sessions.port.ts';
 import type { IdempotencyStore } from '#server/application/requests/idempotency.port.ts';
+import type { AtOnce } from './at-once.ts';
 import type { HttpEnv } from './env.ts';
 import type { UnderWay } from './idempotency.ts';
 import type { NewVisits } from './new-visits.ts';
@@ -14,6 +15,7 @@ export type Shell = {
   readonly sessions: SessionStore;
   readonly idempotency: IdempotencyStore;
   readonly underWay: UnderWay;
+  readonly atOnce: AtOnce;
   readonly newVisits: NewVisits;
   readonly now: () => Instant;
   /** Holds every answer against its schema; on wherever people do not yet buy. */
