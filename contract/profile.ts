@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { genders } from '#domain/fan/fan.ts';
 import { languages } from '#domain/market/locale.ts';
 import { deliveryChannels } from '#domain/ticket/ticket.ts';
-import { checkFailures, code, typedPassword } from './auth.ts';
+import { challenge, checkFailures, code, sendFailures, typedPassword } from './auth.ts';
 import { sessionUser } from './current-session.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './values.ts';
@@ -42,6 +42,45 @@ export const getProfile = endpoint({
   failures: [],
 });
 
+export const sendReauthentication = endpoint({
+  name: 'sendReauthentication',
+  method: 'POST',
+  path: '/api/fan/reauthentication',
+  tag,
+  summary:
+    'Send whoever is signed in a code that asks who they are, to a contact they proved. By a channel that leads to none it is not delivered.',
+  access: 'fan',
+  body: z.object({ channel: z.enum(deliveryChannels), language: z.enum(languages) }),
+  status: 202,
+  response: challenge,
+  failures: sendFailures,
+});
+
+export const confirmReauthentication = endpoint({
+  name: 'confirmReauthentication',
+  method: 'POST',
+  path: '/api/fan/reauthentication/code',
+  tag,
+  summary:
+    'Say with that code who one is: the session rotates and counts as recent. It never becomes somebody else’s.',
+  access: 'fan',
+  body: z.object({ challengeId: id, code }),
+  status: 204,
+  failures: checkFailures,
+});
+
+export const reauthenticateByPassword = endpoint({
+  name: 'reauthenticateByPassword',
+  method: 'POST',
+  path: '/api/fan/reauthentication/password',
+  tag,
+  summary: 'The same with one’s own password.',
+  access: 'fan',
+  body: z.object({ password: typedPassword }),
+  status: 204,
+  failures: ['NotAuthorizedException', 'TooManyFailedAttemptsException'],
+});
+
 export const saveWishes = endpoint({
   name: 'saveWishes',
   method: 'PUT',
@@ -61,7 +100,7 @@ export const changeEmail = endpoint({
   path: '/api/fan/email',
   tag,
   summary:
-    'Change the e-mail address with the code of `validateEmail`. The old address is told. An address of somebody else is refused only after its code was right.',
+    'Change or confirm the e-mail address with the code of `validateEmail`. An old address that was proven is told. An address of somebody else is refused only after its code was right; an operator’s is a manager’s business.',
   access: 'fan',
   recent: true,
   body: z.object({ challengeId: id, code }),

@@ -12,6 +12,7 @@ import type { Messenger } from './application/messenger.port.ts';
 import { changePassword } from './application/profile/change-password.ts';
 import { newsletter } from './application/profile/newsletter.ts';
 import { ownAccount } from './application/profile/own-account.ts';
+import type { Reauthentication } from './application/profile/reauthentication.ts';
 import { appSessions } from './application/sessions/app-session.ts';
 import type { Database } from './db/client.ts';
 import { fanRoutes } from './http/fans.routes.ts';
@@ -26,7 +27,8 @@ export type AccountParts = {
   readonly limits: RateLimits;
   readonly hash: SlowHash;
   readonly audit: AuditTrail;
-  readonly contacts: Pick<ContactChange, 'proveEmail'>;
+  readonly contacts: Pick<ContactChange, 'changeEmail'>;
+  readonly again: Reauthentication;
 };
 
 /** A fan's own account and sessions, wired. */
@@ -36,7 +38,9 @@ export function accountRoutes(shell: Shell, parts: AccountParts): void {
   const sessions = postgresOwnSessions(database);
   fanRoutes(shell, { fans: fanAccounts({ people, profiles, limits, audit }) });
   profileRoutes(shell, {
-    account: ownAccount({ ...parts, profiles, proveEmail: parts.contacts.proveEmail }),
+    account: ownAccount({ ...parts, profiles }),
+    contacts: parts.contacts,
+    again: parts.again,
     password: changePassword({ ...parts, profiles, judge: judgePassword }),
     newsletter: newsletter({ profiles, secret: postgresLinkSecret(database, 'unsubscribe') }),
   });

@@ -160,6 +160,7 @@ export function createApp(deps: AppDeps): App {
     hash,
     audit,
     contacts: identity.contacts,
+    again: identity.again,
   });
   eventRoutes(shell, { catalogue: shows });
   seatRoutes(shell, { catalogue: shows, layouts, live });

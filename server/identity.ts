@@ -1,4 +1,5 @@
 import { postgresOtpChallenges } from './adapters/postgres/otp-challenges.repository.ts';
+import { postgresProfiles } from './adapters/postgres/profiles.repository.ts';
 import { postgresProvenAccounts } from './adapters/postgres/proven-accounts.repository.ts';
 import { postgresSignInHistory } from './adapters/postgres/sign-in-history.ts';
 import type { AuditTrail } from './application/auth/audit.port.ts';
@@ -14,6 +15,7 @@ import { signInByCode } from './application/auth/sign-in-by-code.ts';
 import type { People } from './application/fan/people.port.ts';
 import type { Messenger } from './application/messenger.port.ts';
 import { noticeSender } from './application/profile/own-account.ts';
+import { reauthentication } from './application/profile/reauthentication.ts';
 import type { Database } from './db/client.ts';
 
 export type IdentitySettings = {
@@ -37,12 +39,14 @@ export function createIdentity({ database, messenger, people, limits, hash, audi
   });
   const warn = noticeSender(messenger, audit);
   const accounts = postgresProvenAccounts(database);
+  const profiles = postgresProfiles(database);
   return {
     codes,
     byCode: signInByCode({ codes, accounts, audit }),
     register: register({ codes, limits, hash }),
     forgotten: forgottenPassword({ codes, accounts, people, hash, warn, audit }),
-    contacts: contactChange({ codes, accounts, warn, audit }),
+    contacts: contactChange({ codes, accounts, people, warn, audit }),
+    again: reauthentication({ codes, accounts, people, profiles, limits, hash, audit }),
     isDocumentFree: freeDocument({ people, limits }),
   };
 }

@@ -82,6 +82,9 @@ const doors = tableOf(`
   updatePhoneNumber         401 400   403        403    403     403      403
   validateEmail             401 400   403        403    403     403      403
   changeEmail               401 400   403        403    403     403      403
+  sendReauthentication      401 400   400        403    403     403      403
+  confirmReauthentication   401 400   400        403    403     403      403
+  reauthenticateByPassword  401 400   400        403    403     403      403
   changePassword            401 400   400        403    403     403      403
   getProfile                401 200   200        403    403     403      403
   saveWishes                401 400   400        403    403     403      403
@@ -151,13 +154,14 @@ const ofNobody = [
   ...['sendOtp', 'requestOtp', 'preRegister', 'signUp', 'forgot', 'login', 'signIn'],
   ...['getProfile', 'saveWishes', 'updateFan', 'changePassword', 'ownData', 'deleteUser'],
   ...['listSessions', 'issueSessionCode', 'validateIdentification', 'validatePhone', 'validateEmail'],
+  ...['sendReauthentication', 'reauthenticateByPassword'],
   ...['findFan', 'registerFan', 'listOperators', 'listSignIns', 'inviteOperator', 'endOperator'],
 ];
 
 /** A secret that was handed out opens what it is for; `auth/authz-matrix, what was asked for by a code` and the tests of each. */
 const bySecret = [
   ...['resendOtp', 'confirmOtp', 'verifyOtp', 'forgotSubmit', 'checkPhone', 'updatePhoneNumber'],
-  ...['changeEmail', 'secondFactor', 'enrolSecondFactor', 'confirmEnrolment'],
+  ...['confirmReauthentication', 'changeEmail', 'secondFactor', 'enrolSecondFactor', 'confirmEnrolment'],
   ...['readInvitation', 'acceptInvitation', 'taquillaSession', 'unsubscribe'],
 ];
 
@@ -345,6 +349,7 @@ describeOnEachEngine('auth/authz-matrix, what was asked for by a code,', (suite)
     forgotSubmit: (right: RightCode) => ({ ...right, password: 'Nevado-del-Ruiz-9' }),
     checkPhone: (right: RightCode) => right,
     changeEmail: (right: RightCode) => right,
+    confirmReauthentication: (right: RightCode) => right,
   } as const;
   type Use = keyof typeof uses;
   type RightCode = { readonly challengeId: string; readonly code: string };
@@ -377,6 +382,11 @@ describeOnEachEngine('auth/authz-matrix, what was asked for by a code,', (suite)
       words: { email: 'nueva@correo.co', language },
       good: ['changeEmail'],
     },
+    'to say again who one is': {
+      by: 'sendReauthentication',
+      words: { channel: 'EMAIL', language },
+      good: ['confirmReauthentication'],
+    },
   } as const satisfies Record<string, { by: string; words: Words; good: readonly Use[] }>;
 
   it.each(Object.entries(asked))('opens nothing else: %s', async (_, { by, words, good }) => {
@@ -388,7 +398,7 @@ describeOnEachEngine('auth/authz-matrix, what was asked for by a code,', (suite)
     const { body } = await callOf(ana, by, by === 'forgot' ? { ...words, email: fan.email } : words);
     const right = { challengeId: body.challengeId, code: codeIn(sent.at(-1)) };
     const accepted: readonly string[] = good;
-    const isBound = by.startsWith('validate');
+    const isBound = by.startsWith('validate') || by === 'sendReauthentication';
 
     const got: string[] = [];
     for (const [use, wordsOf] of Object.entries(uses)) {

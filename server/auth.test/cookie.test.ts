@@ -26,7 +26,7 @@ const taken = [/^user_session=; Max-Age=0/, /^__Host-us_bind=; Max-Age=0/];
 const handsOut = [
   ...['holdSeats', 'holdBestAvailable'],
   ...['confirmOtp', 'verifyOtp', 'login', 'signIn', 'taquillaSession', 'changePassword'],
-  ...['secondFactor', 'confirmEnrolment'],
+  ...['secondFactor', 'confirmEnrolment', 'confirmReauthentication', 'reauthenticateByPassword'],
 ];
 const takesBack = ['logout', 'signOut', 'deleteUser', 'endSessions'];
 
@@ -107,6 +107,13 @@ describeOnEachEngine('auth/cookie', (suite) => {
       const { visitor } = await aFan();
       return call(visitor, 'changePassword', { currentPassword: password, password: 'Nevado-del-Ruiz-9' });
     },
+    async confirmReauthentication() {
+      const { visitor } = await aFan();
+      const asked = await coded(visitor, 'sendReauthentication', { channel: 'EMAIL', language: 'es' });
+      return call(visitor, 'confirmReauthentication', asked);
+    },
+    reauthenticateByPassword: async () =>
+      call((await aFan()).visitor, 'reauthenticateByPassword', { password }),
     async secondFactor() {
       const visitor = come();
       const { operator, challengeId } = await operatorsChallenge(visitor, true);

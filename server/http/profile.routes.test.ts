@@ -7,6 +7,7 @@ import { newsletter, unsubscribeLinkDays } from '#server/application/profile/new
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { browser, testApp } from '#server/test/test-app.ts';
 import { aPerson, signedIn, type Visitor } from '#server/test/visitors.ts';
+import { aRegistration, codeIn, wizard } from '#server/test/wizard.ts';
 
 const about = {
   firstName: 'Ana',
@@ -357,17 +358,98 @@ describeOnEachEngine('one’s own account', (suite) => {
       expect(answers.map(({ body }) => body.code)).toEqual(Array(2).fill('CodeExpiredException'));
     });
 
+    describe('given one that was only claimed at the registration', () => {
+      const aClaimer = async () => {
+        const desk = wizard(suite.db);
+        const typed = aRegistration(next++ % 1_000_000, { channel: 'SMS' });
+        const visitor = browser(desk.app);
+        const id = String((await desk.register(visitor, typed)).body.user.id);
+        return { ...desk, visitor, id, email: typed.email };
+      };
+
+      it('is confirmed with the code that was sent there, and nobody is told', async () => {
+        const { visitor, sent, email, id } = await aClaimer();
+        const before = await profileOf(visitor);
+
+        const answer = await change(visitor, await wish(visitor, sent, email));
+
+        expect(before).toMatchObject({ isEmailVerified: false, user: { email } });
+        expect(answer).toMatchObject({
+          status: 200,
+          body: { profile: { isEmailVerified: true, user: { id, email } } },
+        });
+        expect(sent.at(-1)?.text).toMatch(/\b\d{6}\b/);
+        expect(
+          await suite.db.query("select kind from auth_event where person_id = $1 and kind like 'email.%'", [
+            id,
+          ]),
+        ).toEqual([{ kind: 'email.confirmed' }]);
+      });
+
+      it('gives way to another, of which the one that nobody proved is not told', async () => {
+        const { visitor, sent, email } = await aClaimer();
+        const other = `propia-${next++}@correo.co`;
+
+        const answer = await change(visitor, await wish(visitor, sent, other));
+
+        expect(answer.body.profile).toMatchObject({ isEmailVerified: true, user: { email: other } });
+        expect(sent.filter(({ to }) => to === email)).toEqual([]);
+      });
+
+      it('is its prover’s: the account that only claimed it is left without', async () => {
+        const claimer = await aClaimer();
+        const { visitor, sent } = await aFan();
+
+        const answer = await change(visitor, await wish(visitor, sent, claimer.email));
+
+        expect(answer.body.profile).toMatchObject({ isEmailVerified: true, user: { email: claimer.email } });
+        expect(await profileOf(claimer.visitor)).toMatchObject({
+          isEmailVerified: false,
+          user: { email: '' },
+        });
+      });
+
+      it('comes along from an account that signing in with it made, and that has nothing more', async () => {
+        const { app, visitor, sent, enter, email, id } = await aClaimer();
+        const second = (await enter(browser(app), { email })).body.user;
+
+        const answer = await change(visitor, await wish(visitor, sent, email));
+        const entered = (await enter(browser(app), { email })).body.user;
+
+        expect(second.id).not.toBe(id);
+        expect(answer).toMatchObject({ status: 200, body: { profile: { user: { id, email } } } });
+        expect(entered.id).toBe(id);
+      });
+    });
+
+    it('of an operator is not theirs to change, by whatever door they came in', async () => {
+      const { app, sent } = testApp(suite.db);
+      const both = await signedIn(suite.db, app, await aPerson(suite.db, { roles: ['FAN', 'SELLER'] }));
+      await suite.db.query('update session set second_factor_at = null');
+
+      const asked = await both.post('/api/fan/email-validation', {
+        body: { email: `ajena-${next++}@correo.co`, language: 'es' },
+      });
+      const changed = await change(both, { challengeId: 'any-challenge', code: '123456' });
+
+      expect([asked.body.code, changed.body.code]).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+      expect(sent).toEqual([]);
+    });
+
     it('wants a recent sign-in; a code to the old address is one, and the session goes on under a new cookie', async () => {
       const { visitor, sent, id } = await aFan();
       const answer = await wish(visitor, sent, `otra-${next++}@correo.co`);
-      const { email } = (await profileOf(visitor)).user;
       await stale(id);
       const before = visitor.jar.get('user_session');
 
       const refused = await change(visitor, answer);
-      const proof = await visitor.post('/api/auth/otp/send', { body: { email, language: 'es' } });
-      const code = /\b\d{6}\b/.exec(sent.at(-1)?.text ?? '')?.[0];
-      await visitor.post('/api/auth/otp/confirm', { body: { challengeId: proof.body.challengeId, code } });
+      const proof = await visitor.post('/api/fan/reauthentication', {
+        body: { channel: 'EMAIL', language: 'es' },
+      });
+      const code = codeIn(sent.at(-1));
+      await visitor.post('/api/fan/reauthentication/code', {
+        body: { challengeId: proof.body.challengeId, code },
+      });
       const changed = await change(visitor, answer);
 
       expect([refused.body.code, changed.status]).toEqual(['REAUTHENTICATION_REQUIRED', 200]);

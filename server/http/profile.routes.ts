@@ -1,28 +1,38 @@
 import {
   changeEmail,
   changePassword,
+  confirmReauthentication,
   deleteUser,
   getProfile,
   ownData,
+  reauthenticateByPassword,
   saveWishes,
+  sendReauthentication,
   unsubscribe,
 } from '#contract/profile.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import type { ContactChange } from '#server/application/auth/contact-change.ts';
 import type { ChangePassword } from '#server/application/profile/change-password.ts';
 import type { Newsletter } from '#server/application/profile/newsletter.ts';
 import type { OwnAccount, Owner } from '#server/application/profile/own-account.ts';
+import type { Reauthentication } from '#server/application/profile/reauthentication.ts';
+import { askerOf, challengeAnswer } from './auth-wire.ts';
 import { bind, type Call } from './bind.ts';
 import type { Shell } from './shell.ts';
 import { iso } from './wire.ts';
 
 export type ProfileParts = {
   readonly account: OwnAccount;
+  readonly contacts: Pick<ContactChange, 'changeEmail'>;
+  readonly again: Reauthentication;
   readonly password: ChangePassword;
   readonly newsletter: Newsletter;
 };
 
 /** Spec §2 (/profile), §7: /api/fan/*, /api/auth/delete-user, /api/newsletter/unsubscribe. */
-export function profileRoutes(shell: Shell, { account, password, newsletter }: ProfileParts): void {
+export function profileRoutes(shell: Shell, parts: ProfileParts): void {
+  const { account, contacts, again, password, newsletter } = parts;
+
   bind(shell, getProfile, async ({ principal }) =>
     ok({ profile: await account.profile(principal.personId) }),
   );
@@ -31,10 +41,24 @@ export function profileRoutes(shell: Shell, { account, password, newsletter }: P
     ok({ profile: await account.saveWishes(ownerOf(call), call.body) }),
   );
 
+  bind(shell, sendReauthentication, async (call) => {
+    const { personId } = call.principal;
+    return challengeAnswer(await again.ask(call.body.channel, { ...askerOf(call), personId }));
+  });
+
+  bind(shell, confirmReauthentication, async (call) => {
+    const proven = await again.byCode(call.body, ownerOf(call));
+    return proven.ok ? renewed(call) : proven;
+  });
+
+  bind(shell, reauthenticateByPassword, async (call) => {
+    const proven = await again.byPassword(call.body.password, ownerOf(call));
+    return proven.ok ? renewed(call) : proven;
+  });
+
   bind(shell, changeEmail, async (call) => {
-    const { challengeId, code } = call.body;
-    const changed = await account.changeEmail(ownerOf(call), challengeId, code);
-    return changed.ok ? ok({ profile: changed.value }) : changed;
+    const changed = await contacts.changeEmail(call.body, ownerOf(call));
+    return changed.ok ? ok({ profile: await account.profile(call.principal.personId) }) : changed;
   });
 
   bind(shell, changePassword, async (call) => {
@@ -45,9 +69,7 @@ export function profileRoutes(shell: Shell, { account, password, newsletter }: P
       isRecent: principal.isRecent,
     });
     if (!changed.ok) return changed;
-    // Whoever had this very cookie loses it too.
-    await session.signIn(principal.personId);
-    return ok(undefined);
+    return renewed({ session, principal });
   });
 
   bind(
@@ -70,6 +92,12 @@ export function profileRoutes(shell: Shell, { account, password, newsletter }: P
   bind(shell, unsubscribe, async ({ body, now }) =>
     (await newsletter.unsubscribe(body.token, now)) ? ok(undefined) : err({ code: 'LINK_INVALID' }),
   );
+}
+
+/** The same person's session goes on under a new cookie, recent again: whoever had the old one loses it. */
+async function renewed({ session, principal }: Pick<Call<typeof deleteUser>, 'session' | 'principal'>) {
+  await session.signIn(principal.personId);
+  return ok(undefined);
 }
 
 type FansCall = Pick<Call<typeof deleteUser>, 'principal' | 'caller' | 'language'>;

@@ -1,5 +1,6 @@
 import { isEmptyAccount } from '#domain/fan/empty-account.ts';
 import type { RegistrationStatus } from '#domain/fan/fan.ts';
+import { isPhone } from '../../application/auth/contact.ts';
 import type { Queryable } from '../../db/client.ts';
 import { erasePerson } from './forget-person.ts';
 import { holderOf } from './people.repository.ts';
@@ -9,7 +10,7 @@ type Row = {
   readonly id: string;
   readonly registration: RegistrationStatus;
   readonly roles: readonly string[];
-  readonly hasEmail: boolean;
+  readonly hasOtherContact: boolean;
   readonly hasName: boolean;
   readonly hasDocument: boolean;
   readonly hasPassword: boolean;
@@ -19,16 +20,20 @@ type Row = {
   readonly savedCards: number;
 };
 
-/** Ends the account of somebody else that has a phone and nothing more; its id. Null when there is none, or it is not empty. */
-export async function endEmptyHolder(tx: Queryable, phone: string, personId: string): Promise<string | null> {
-  const { where, parameters } = holderOf(phone);
+/** Ends the account of somebody else that has this contact and nothing more; its id. Null when there is none, or it is not empty. */
+export async function endEmptyHolder(
+  tx: Queryable,
+  contact: string,
+  personId: string,
+): Promise<string | null> {
+  const { where, parameters } = holderOf(contact);
   const [holder] = await tx.query<{ id: string }>(
-    `select id from person where ${where} and id <> $3 for update`,
+    `select id from person where ${where} and id <> $${parameters.length + 1} for update`,
     [...parameters, personId],
   );
   if (holder === undefined) return null;
   const [row] = await tx.query<Row>(
-    `select p.id, p.registration_status as registration, p.roles, p.email is not null as "hasEmail",
+    `select p.id, p.registration_status as registration, p.roles, case when $2 then p.email else p.phone end is not null as "hasOtherContact",
        coalesce(p.first_name, p.last_name) is not null as "hasName", p.document_number is not null as "hasDocument",
        p.password_hash is not null as "hasPassword",
        (select count(*)::int from orders where buyer_id = p.id) as orders,
@@ -37,9 +42,9 @@ export async function endEmptyHolder(tx: Queryable, phone: string, personId: str
           and status in ('BOOKED', 'BOOKED_FOREVER', 'ACTIVE', 'STARTED_PAYMENT', 'WAITING_FOR_PAYMENT', 'FINISHED')) as "liveHolds",
        (select count(*)::int from saved_card where person_id = p.id) as "savedCards"
      from person p where p.id = $1`,
-    [holder.id],
+    [holder.id, isPhone(contact)],
   );
   if (row === undefined || !isEmptyAccount({ ...row, roles: rolesOf(row.roles) })) return null;
-  await erasePerson(tx, row.id, [phone]);
+  await erasePerson(tx, row.id, [contact]);
   return row.id;
 }

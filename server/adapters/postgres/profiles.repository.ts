@@ -94,21 +94,6 @@ export function postgresProfiles(database: Database): Profiles {
       );
     },
 
-    async changeEmail(personId, email) {
-      try {
-        const [old] = await database.query<AddresseeRow>(
-          `update person p set email = $2, is_email_verified = true, updated_at = now()
-           from (select id, ${addresseeColumns} from person where id = $1 and deleted_at is null for no key update) was
-           where p.id = was.id returning was.email, was.first_name, was.locale, was.market`,
-          [personId, email],
-        );
-        return ok(addresseeOf(old));
-      } catch (error) {
-        if (isTaken(error, 'person_email')) return err('UsernameExistsException');
-        throw error;
-      }
-    },
-
     async passwordOf(personId) {
       const [row] = await database.query<{ hash: string | null; words: readonly (string | null)[] }>(
         `select password_hash as hash, array[email, first_name, last_name, phone, document_number] as words

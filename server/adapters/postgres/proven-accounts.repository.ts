@@ -79,7 +79,45 @@ export function postgresProvenAccounts(database: Database): ProvenAccounts {
         return { personId, language, addressee: addresseeOf(row) };
       }),
 
-    prove: (code) => database.transaction(async (tx) => (await spendChallenge(tx, code))?.contact ?? null),
+    recognise: (code, personId) =>
+      database.transaction(async (tx) => {
+        const spent = await spendChallenge(tx, code);
+        if (spent === null || spent.personId !== personId) return false;
+        const rows = await tx.query(
+          `select from person where id = $1 and deleted_at is null
+             and (is_email_verified and lower(email) = $2 or is_phone_verified and phone_prefix || phone = $2)`,
+          [personId, spent.contact],
+        );
+        return rows.length > 0;
+      }),
+
+    async changeEmail(code, personId) {
+      try {
+        return await database.transaction(async (tx) => {
+          const spent = await spendChallenge(tx, code);
+          if (spent === null || spent.personId !== personId) return err('CodeExpiredException');
+          const { contact } = spent;
+          await lockContact(tx, contact);
+          const [was] = await tx.query<AddresseeRow & { readonly is_email_verified: boolean }>(
+            `select ${addresseeColumns}, is_email_verified from person
+             where id = $1 and deleted_at is null for no key update`,
+            [personId],
+          );
+          if (was === undefined) return err('CodeExpiredException');
+          const emptied = await endEmptyHolder(tx, contact, personId);
+          await markProven(tx, personId, contact);
+          const isAnother = was.email?.toLowerCase() !== contact;
+          return ok({
+            isAnother,
+            emptied,
+            addressee: isAnother && was.is_email_verified ? addresseeOf(was) : null,
+          });
+        });
+      } catch (error) {
+        if (isTaken(error, 'person_email')) return err('UsernameExistsException');
+        throw error;
+      }
+    },
 
     keepProof: (code, proofHash, seconds) =>
       database.transaction(async (tx) => {

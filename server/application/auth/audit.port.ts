@@ -26,6 +26,8 @@ export const auditKinds = [
   'login.app',
   'sessions.ended',
   'email.changed',
+  'email.confirmed',
+  'reauthenticated',
   'password.changed',
   'password.refused',
   'data.taken',

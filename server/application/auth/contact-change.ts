@@ -1,6 +1,8 @@
+import { isOperator } from '#domain/auth/role.ts';
 import type { OtpChallenge, SessionUser } from '#domain/auth/session-user.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { People } from '../fan/people.port.ts';
 import type { AuditTrail } from './audit.port.ts';
 import type { Reach } from './contact.ts';
 import type { CheckRefusal, OneTimeCodes, SendRefusal } from './one-time-codes.ts';
@@ -11,14 +13,21 @@ import type { Asker } from './sign-in-by-code.ts';
 import type { Doer, WarnOwner } from './warn-owner.port.ts';
 
 type Prover = { readonly personId: string; readonly address: string };
+type Forbidden = { readonly code: 'FORBIDDEN' };
 type Answer = { readonly challengeId: string; readonly code: string };
 
 /** Another phone or e-mail address for one's own account: proven first, and whose it was is told only then. */
 export type ContactChange = {
-  /** A code to the contact that this person wants to have. */
-  ask(reach: Reach, by: Asker & { readonly personId: string }): Promise<Result<OtpChallenge, SendRefusal>>;
-  /** Uses up the code of an e-mail address; the address. */
-  proveEmail(challengeId: string, code: string, by: Prover): Promise<Result<string, CheckRefusal>>;
+  /** A code to the contact that this person wants to have. An operator's address is a manager's to change. */
+  ask(
+    reach: Reach,
+    by: Asker & { readonly personId: string },
+  ): Promise<Result<OtpChallenge, SendRefusal | Forbidden>>;
+  /** The address that has the code is this person's from now on: another one, or their own that they only claimed. */
+  changeEmail(
+    answer: Answer,
+    by: Doer,
+  ): Promise<Result<null, CheckRefusal | Forbidden | { readonly code: 'UsernameExistsException' }>>;
   checkPhone(
     answer: Answer,
     by: Prover,
@@ -34,28 +43,42 @@ export type ContactChange = {
 export function contactChange({
   codes,
   accounts,
+  people,
   warn,
   audit,
 }: {
   readonly codes: OneTimeCodes;
-  readonly accounts: Pick<ProvenAccounts, 'prove' | 'keepProof' | 'changePhone'>;
+  readonly accounts: Pick<ProvenAccounts, 'changeEmail' | 'keepProof' | 'changePhone'>;
+  readonly people: Pick<People, 'find'>;
   readonly warn: WarnOwner;
   readonly audit: AuditTrail;
 }): ContactChange {
+  /** By whatever door they came in: their roles as stored, not those that count in this session. */
+  const isOperators = async (personId: string) => isOperator((await people.find(personId))?.roles ?? []);
+  const recordEmptied = async (emptied: string | null, { personId, sessionId, address }: Doer) => {
+    if (emptied !== null)
+      await audit.record({ kind: 'account.deleted', personId: emptied, by: personId, sessionId, address });
+  };
   return {
-    ask: (reach, by) =>
-      codes.send({
-        ...reach,
-        ...by,
-        purpose: reach.channel === 'EMAIL' ? 'EMAIL' : 'PHONE',
-        registration: null,
-      }),
+    async ask(reach, by) {
+      const purpose = reach.channel === 'EMAIL' ? 'EMAIL' : 'PHONE';
+      if (purpose === 'EMAIL' && (await isOperators(by.personId))) return err({ code: 'FORBIDDEN' });
+      return codes.send({ ...reach, ...by, purpose, registration: null });
+    },
 
-    async proveEmail(challengeId, code, by) {
-      const right = await codes.compare(code, { challengeId, purposes: ['EMAIL'], ...by });
+    async changeEmail({ challengeId, code }, by) {
+      const { personId, sessionId, address } = by;
+      if (await isOperators(personId)) return err({ code: 'FORBIDDEN' });
+      const right = await codes.compare(code, { challengeId, purposes: ['EMAIL'], personId, address });
       if (!right.ok) return right;
-      const email = await accounts.prove(right.value);
-      return email === null ? err({ code: 'CodeExpiredException' }) : ok(email);
+      const changed = await accounts.changeEmail(right.value, personId);
+      if (!changed.ok) return err({ code: changed.error });
+      const { isAnother, emptied, addressee } = changed.value;
+      await recordEmptied(emptied, by);
+      const kind = isAnother ? 'email.changed' : 'email.confirmed';
+      await audit.record({ kind, personId, sessionId, address });
+      await warn('EMAIL_CHANGED', addressee, by);
+      return ok(null);
     },
 
     async checkPhone({ challengeId, code }, by) {
@@ -70,9 +93,7 @@ export function contactChange({
       const { personId, sessionId, address } = by;
       const changed = await accounts.changePhone(personId, hashOfSecret(proof));
       if (!changed.ok) return err({ code: changed.error });
-      const { emptied } = changed.value;
-      if (emptied !== null)
-        await audit.record({ kind: 'account.deleted', personId: emptied, by: personId, sessionId, address });
+      await recordEmptied(changed.value.emptied, by);
       await audit.record({ kind: 'phone.changed', personId, sessionId, address });
       await warn('PHONE_CHANGED', changed.value.addressee, by);
       return ok(changed.value.user);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PhoneChannel } from '#domain/auth/contact.ts';
-import { maskPhone, type PhoneNumber, parsePhone } from '#domain/market/phone.ts';
+import { type PhoneNumber, parsePhone } from '#domain/market/phone.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 
 /** An e-mail address or a phone in its one spelling, and the way to it. */
@@ -28,11 +28,3 @@ export const isPhone = (contact: string): boolean => contact.startsWith('+');
 /** A short name for a contact in limits and in the audit trail, which must not hold the contact itself. */
 export const contactMark = (contact: string): string =>
   createHash('sha256').update(contact).digest('base64url').slice(0, 22);
-
-/** 'ana.perez@correo.co' as 'a•••@correo.co', a phone by its last four: enough to see which was meant. */
-export function maskedContact(contact: string): string {
-  const phone = isPhone(contact) ? canonicalPhone(contact) : null;
-  if (phone !== null) return maskPhone(phone);
-  const at = contact.lastIndexOf('@');
-  return `${contact.slice(0, 1)}•••${contact.slice(at)}`;
-}

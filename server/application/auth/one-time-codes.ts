@@ -1,11 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { maskContact } from '#domain/auth/contact.ts';
 import type { OtpChallenge } from '#domain/auth/session-user.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import type { Messenger } from '../messenger.port.ts';
 import type { AuditTrail } from './audit.port.ts';
 import type { CodeLimits } from './code-limits.ts';
-import { contactMark, isPhone, maskedContact } from './contact.ts';
+import { contactMark, isPhone } from './contact.ts';
 import { firstOfItsKind } from './first-refusal.ts';
 import type { SlowHash } from './hashing.port.ts';
 import type {
@@ -154,7 +155,7 @@ const resendAt = ({ lastSentAt, sends }: StoredChallenge): number => lastSentAt 
 const publicView = (challenge: StoredChallenge): OtpChallenge => ({
   challengeId: challenge.id,
   channel: challenge.channel,
-  destination: maskedContact(challenge.to),
+  destination: maskContact(challenge.to),
   expiresAt: challenge.expiresAt,
   resendAt: resendAt(challenge),
   triesLeft: challenge.checksLeft,

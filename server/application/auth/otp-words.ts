@@ -24,6 +24,7 @@ const english = (footer: string): OtpWords => ({
     FORGOT: 'Your code to set a new password at Taquilla:',
     PHONE: 'Your code to confirm your phone at Taquilla:',
     EMAIL: 'Your code to confirm this address at Taquilla:',
+    REAUTHENTICATION: 'Your code to confirm at Taquilla that it is you:',
   },
   life: (minutes) => `It works for ${minutes} minutes, once.`,
   warning:
@@ -35,6 +36,7 @@ const english = (footer: string): OtpWords => ({
     FORGOT: (code, minutes) => `${code} resets your Taquilla password. Valid ${minutes} min.`,
     PHONE: (code, minutes) => `${code} confirms your phone at Taquilla. Valid ${minutes} min.`,
     EMAIL: (code, minutes) => `${code} confirms your e-mail at Taquilla. Valid ${minutes} min.`,
+    REAUTHENTICATION: (code, minutes) => `${code} confirms at Taquilla that it is you. Valid ${minutes} min.`,
   },
   nobody: {
     subject: 'No Taquilla account has this address',
@@ -52,6 +54,7 @@ const colombian: OtpWords = {
     FORGOT: 'Tu código para poner una contraseña nueva en Taquilla:',
     PHONE: 'Tu código para confirmar tu número en Taquilla:',
     EMAIL: 'Tu código para confirmar este correo en Taquilla:',
+    REAUTHENTICATION: 'Tu código para confirmar en Taquilla que eres tú:',
   },
   life: (minutes) => `Sirve durante ${minutes} minutos y una sola vez.`,
   warning:
@@ -63,6 +66,7 @@ const colombian: OtpWords = {
     FORGOT: (code, minutes) => `${code} cambia tu contraseña de Taquilla. Vence en ${minutes} min.`,
     PHONE: (code, minutes) => `${code} confirma tu número en Taquilla. Vence en ${minutes} min.`,
     EMAIL: (code, minutes) => `${code} confirma tu correo en Taquilla. Vence en ${minutes} min.`,
+    REAUTHENTICATION: (code, minutes) => `${code} confirma que eres tú en Taquilla. Vence en ${minutes} min.`,
   },
   nobody: {
     subject: 'Ninguna cuenta de Taquilla tiene este correo',

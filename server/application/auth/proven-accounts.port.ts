@@ -37,8 +37,25 @@ export interface ProvenAccounts {
     readonly addressee: Addressee | null;
     readonly language: Language;
   } | null>;
-  /** Uses the code up for nothing but the proof itself: the contact. */
-  prove(code: RightCode): Promise<string | null>;
+  /** Uses the code up for nothing but the proof itself: whether its contact is still this person's, and proven. */
+  recognise(code: RightCode, personId: string): Promise<boolean>;
+  /**
+   * The proven address becomes this person's, as a phone does by `changePhone`. Answers who is to be told, where the address
+   * is another than before and that one was proven.
+   */
+  changeEmail(
+    code: RightCode,
+    personId: string,
+  ): Promise<
+    Result<
+      {
+        readonly isAnother: boolean;
+        readonly addressee: Addressee | null;
+        readonly emptied: string | null;
+      },
+      'CodeExpiredException' | 'UsernameExistsException'
+    >
+  >;
   /** Keeps the proof of a phone; until when it may be used. */
   keepProof(code: RightCode, proofHash: string, seconds: number): Promise<Instant | null>;
   /**

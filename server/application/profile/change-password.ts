@@ -2,19 +2,16 @@ import type { Language } from '#domain/market/locale.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { AuditTrail } from '../auth/audit.port.ts';
 import type { SlowHash } from '../auth/hashing.port.ts';
-import type { Limit, RateLimits } from '../auth/rate-limits.port.ts';
+import type { RateLimits } from '../auth/rate-limits.port.ts';
 import type { Messenger } from '../messenger.port.ts';
 import { noticeSender, type Owner } from './own-account.ts';
+import { checkOwnPassword, type OwnPasswordRefusal } from './own-password.ts';
 import type { Profiles } from './profiles.port.ts';
-
-/** Tries with one's own current password. Assumption: as many as at the login. */
-export const currentPasswordLimit: Limit = { most: 5, seconds: 15 * 60 };
 
 type Refusal =
   | { readonly code: 'InvalidPasswordException'; readonly fields: readonly PasswordIssue[] }
-  | { readonly code: 'NotAuthorizedException' }
   | { readonly code: 'REAUTHENTICATION_REQUIRED' }
-  | { readonly code: 'TooManyFailedAttemptsException'; readonly retryAfter: number };
+  | OwnPasswordRefusal;
 
 type PasswordIssue = { readonly field: 'password'; readonly reason: string };
 
@@ -53,6 +50,7 @@ export function changePassword({
   readonly audit: AuditTrail;
 }): ChangePassword {
   const tell = noticeSender(messenger, audit);
+  const isOwn = checkOwnPassword({ limits, hash, audit });
   return async (by, { current, password, isRecent }) => {
     const { personId, sessionId, address } = by;
     const stored = await profiles.passwordOf(personId);
@@ -61,15 +59,8 @@ export function changePassword({
     const issues = judge(password, stored.words);
     if (issues.length > 0) return err({ code: 'InvalidPasswordException', fields: issues });
     if (stored.hash !== null) {
-      const key = `password/own/${personId}`;
-      const taken = await limits.take(key, currentPasswordLimit);
-      if (!taken.allowed)
-        return err({ code: 'TooManyFailedAttemptsException', retryAfter: taken.retryAfter });
-      if (current === undefined || !(await hash.verify(stored.hash, current))) {
-        await audit.record({ kind: 'password.refused', personId, sessionId, address });
-        return err({ code: 'NotAuthorizedException' });
-      }
-      await limits.forget(key);
+      const right = await isOwn(current, stored.hash, by);
+      if (!right.ok) return right;
     }
     const addressee = await profiles.setPassword(personId, await hash.hash(password), sessionId);
     await audit.record({ kind: 'password.changed', personId, sessionId, address });

@@ -1,21 +1,18 @@
-import { operatorRoles } from '#domain/auth/role.ts';
+import { isOperator } from '#domain/auth/role.ts';
 import type { SessionUser } from '#domain/auth/session-user.ts';
 import type { AccountTies, ContactWishes, Profile } from '#domain/fan/profile.ts';
 import type { Language } from '#domain/market/locale.ts';
-import { isMemberOf } from '#domain/shared/member-of.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { AuditTrail } from '../auth/audit.port.ts';
 import type { WarnOwner } from '../auth/warn-owner.port.ts';
 import type { People } from '../fan/people.port.ts';
 import type { Messenger } from '../messenger.port.ts';
 import { accountNotice } from './account-notice.ts';
-import type { ProofRefusal, ProveEmail } from './contact-proof.port.ts';
 import type { OwnData, Profiles } from './profiles.port.ts';
 
 export type OwnAccountParts = {
   readonly profiles: Profiles;
   readonly people: Pick<People, 'find'>;
-  readonly proveEmail: ProveEmail;
   readonly messenger: Messenger;
   readonly audit: AuditTrail;
 };
@@ -32,11 +29,6 @@ export type Owner = {
 export type OwnAccount = {
   profile(personId: string): Promise<Profile>;
   saveWishes(by: Owner, wishes: ContactWishes): Promise<Profile>;
-  changeEmail(
-    by: Owner,
-    challengeId: string,
-    code: string,
-  ): Promise<Result<Profile, ProofRefusal | { readonly code: 'UsernameExistsException' }>>;
   data(by: Owner): Promise<OwnData>;
   /** An operator's account is a manager's to end, by whatever door its owner came in. */
   delete(
@@ -49,7 +41,7 @@ export type OwnAccount = {
   >;
 };
 
-export function ownAccount({ profiles, people, proveEmail, messenger, audit }: OwnAccountParts): OwnAccount {
+export function ownAccount({ profiles, people, messenger, audit }: OwnAccountParts): OwnAccount {
   const profile = async (personId: string): Promise<Profile> => {
     const [user, rest] = await Promise.all([people.find(personId), profiles.find(personId)]);
     return { ...there(rest), user: there<SessionUser>(user) };
@@ -65,17 +57,6 @@ export function ownAccount({ profiles, people, proveEmail, messenger, audit }: O
       return profile(personId);
     },
 
-    async changeEmail(by, challengeId, code) {
-      const { personId, sessionId, address } = by;
-      const proven = await proveEmail(challengeId, code, { personId, address });
-      if (!proven.ok) return proven;
-      const changed = await profiles.changeEmail(personId, proven.value);
-      if (!changed.ok) return err({ code: changed.error });
-      await audit.record({ kind: 'email.changed', personId, sessionId, address });
-      await tell('EMAIL_CHANGED', changed.value, by);
-      return ok(await profile(personId));
-    },
-
     async data({ personId, sessionId, address }) {
       await audit.record({ kind: 'data.taken', personId, sessionId, address });
       return profiles.dataOf(personId);
@@ -84,7 +65,7 @@ export function ownAccount({ profiles, people, proveEmail, messenger, audit }: O
     async delete(by) {
       const { personId, sessionId, address } = by;
       const user = await people.find(personId);
-      if (user?.roles.some((role) => isMemberOf(operatorRoles, role))) return err({ code: 'FORBIDDEN' });
+      if (user !== null && isOperator(user.roles)) return err({ code: 'FORBIDDEN' });
       const gone = await profiles.forget(personId);
       if (!gone.ok) return err({ code: 'ACCOUNT_IN_USE', detail: gone.error });
       await audit.record({ kind: 'account.deleted', personId, sessionId, address });

@@ -35,8 +35,6 @@ export interface Profiles {
     details: DetailsWish,
   ): Promise<Result<null, 'RepeatedDocumentNumber' | 'DOCUMENT_LOCKED'>>;
   saveWishes(personId: string, wishes: ContactWishes): Promise<void>;
-  /** Answers who is to be told: the address that was. */
-  changeEmail(personId: string, email: string): Promise<Result<Addressee | null, 'UsernameExistsException'>>;
   passwordOf(
     personId: string,
   ): Promise<{ readonly hash: string | null; readonly words: readonly string[] } | null>;

@@ -1,6 +1,6 @@
 import { type Email, parseEmail } from '../fan/credentials.ts';
 import type { MarketCode } from '../market/market.ts';
-import { type PhoneNumber, parsePhone, phoneCountryOf } from '../market/phone.ts';
+import { maskPhone, type PhoneNumber, parsePhone, phoneCountryOf } from '../market/phone.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { DeliveryChannel } from '../ticket/ticket.ts';
 
@@ -38,3 +38,11 @@ export function parseContact(
 /** The other ways by which the same contact can be reached. */
 export const otherChannels = (channel: DeliveryChannel): readonly PhoneChannel[] =>
   channel === 'EMAIL' ? [] : phoneChannels.filter((other) => other !== channel);
+
+/** 'ana.perez@correo.co' as 'a•••@correo.co', a phone by its last four: enough to see which is meant. */
+export function maskContact(contact: string): string {
+  const phone = parsePhone(contact, 'COL');
+  if (contact.startsWith('+') && phone.ok) return maskPhone(phone.value);
+  const at = contact.lastIndexOf('@');
+  return `${contact.slice(0, 1)}•••${at < 0 ? '' : contact.slice(at)}`;
+}

@@ -5,6 +5,10 @@ export type Role = (typeof roles)[number];
 export const operatorRoles = ['seller', 'manager', 'designer'] as const satisfies readonly Role[];
 export type OperatorRole = (typeof operatorRoles)[number];
 
+/** Somebody who works here, whatever else they are. */
+export const isOperator = (found: readonly Role[]): boolean =>
+  found.some((role) => operatorRoles.some((operator) => operator === role));
+
 /** Somebody who works here and buys nothing here: their only way in is the operators' entrance. */
 export const isOnlyOperator = (found: readonly Role[]): boolean =>
   found.length > 0 && found.every((role) => operatorRoles.some((operator) => operator === role));

@@ -4,7 +4,7 @@ import { type AccountContents, isEmptyAccount } from './empty-account.ts';
 const empty: AccountContents = {
   registration: 'PRE_REGISTERED',
   roles: ['fan'],
-  hasEmail: false,
+  hasOtherContact: false,
   hasName: false,
   hasDocument: false,
   hasPassword: false,
@@ -23,7 +23,7 @@ describe('an empty account', () => {
   it.each([
     { registration: 'REGISTERED' },
     { roles: ['fan', 'seller'] },
-    { hasEmail: true },
+    { hasOtherContact: true },
     { hasName: true },
     { hasDocument: true },
     { hasPassword: true },

@@ -5,7 +5,8 @@ import type { RegistrationStatus } from './fan.ts';
 export type AccountContents = {
   readonly registration: RegistrationStatus;
   readonly roles: readonly Role[];
-  readonly hasEmail: boolean;
+  /** Beside the one that is proven now. */
+  readonly hasOtherContact: boolean;
   readonly hasName: boolean;
   readonly hasDocument: boolean;
   readonly hasPassword: boolean;
@@ -18,13 +19,13 @@ export type AccountContents = {
 };
 
 /**
- * Nothing but a proven contact: what signing in with a phone makes that stands, unproven, in an account of one's own. Whoever
- * proves that phone in the other account takes it along, and nobody loses anything. Assumption: Spec §5 is silent on it.
+ * Nothing but a proven contact: what signing in with a contact makes that stands, unproven, in an account of one's own. Whoever
+ * proves that contact in the other account takes it along, and nobody loses anything. Assumption: Spec §5 is silent on it.
  */
 export const isEmptyAccount = (account: AccountContents): boolean =>
   account.registration !== 'REGISTERED' &&
   account.roles.every((role) => role === 'fan') &&
-  !account.hasEmail &&
+  !account.hasOtherContact &&
   !account.hasName &&
   !account.hasDocument &&
   !account.hasPassword &&

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { proofWaysOf } from './proof-way.ts';
+
+const user = { email: 'ana@correo.co', phone: '+573002223344' };
+
+describe('the ways to ask somebody again who they are', () => {
+  it('are their proven contacts, a phone by either of its channels', () => {
+    expect(proofWaysOf({ user, isEmailVerified: true, isPhoneVerified: true })).toEqual([
+      { channel: 'EMAIL', contact: 'ana@correo.co' },
+      { channel: 'whatsapp', contact: '+573002223344' },
+      { channel: 'SMS', contact: '+573002223344' },
+    ]);
+  });
+
+  it('are never a contact that was merely claimed', () => {
+    expect(
+      proofWaysOf({ user, isEmailVerified: false, isPhoneVerified: true }).map(({ channel }) => channel),
+    ).toEqual(['whatsapp', 'SMS']);
+    expect(
+      proofWaysOf({ user, isEmailVerified: true, isPhoneVerified: false }).map(({ channel }) => channel),
+    ).toEqual(['EMAIL']);
+    expect(proofWaysOf({ user, isEmailVerified: false, isPhoneVerified: false })).toEqual([]);
+  });
+
+  it('are none where there is no contact', () => {
+    const nobody = { email: '', phone: null };
+
+    expect(proofWaysOf({ user: nobody, isEmailVerified: true, isPhoneVerified: true })).toEqual([]);
+  });
+});
