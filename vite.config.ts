@@ -5,6 +5,7 @@ import { firstPaintPlugin } from './tools/first-paint.ts';
 import { linguiMacroPlugin } from './tools/lingui-macro.ts';
 import { pageEnvironmentPlugin } from './tools/page-environment.ts';
 import { svgClassesPlugin } from './tools/svg-classes.ts';
+import { wordAreasPlugin } from './tools/word-areas.ts';
 
 /** In development the page is served by Vite and `/api` by our server, whose address the start script passes. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:8080';
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     linguiMacroPlugin(),
     react(),
+    wordAreasPlugin(),
     lingui(),
     pageEnvironmentPlugin(process.env),
     firstPaintPlugin(),

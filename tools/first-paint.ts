@@ -13,7 +13,7 @@ const pageSources = {
     /\/seat-map\/SeatMap\.tsx$/,
   ],
 } as const satisfies Record<keyof PageFiles, readonly RegExp[]>;
-const words = /\/locales\/([\w-]+)\/messages\.po$/;
+const words = /\/locales\/([\w-]+)\/messages\.po\?words=(first|sale)$/;
 
 /**
  * Writes `src/first-paint.ts` into the page, where it runs before the first paint; the server allows it by its hash. It is
@@ -40,13 +40,17 @@ export function firstPaintPlugin(): Plugin {
   };
 }
 
-/** The address of each language's words. */
-function wordFilesIn(bundle: Rolldown.OutputBundle): Record<string, string> {
-  const chunks = Object.values(bundle).flatMap((file) => {
-    const locale = file.type === 'chunk' ? words.exec(file.facadeModuleId ?? '')?.[1] : undefined;
-    return locale === undefined ? [] : [[locale, `/${file.fileName}`] as const];
-  });
-  return Object.fromEntries(chunks);
+/** The address of each language's words: those of every page, and those of the seats. */
+function wordFilesIn(bundle: Rolldown.OutputBundle): Record<string, Record<string, string>> {
+  const files: Record<string, Record<string, string>> = {};
+  for (const file of Object.values(bundle)) {
+    const [, locale, area] = (file.type === 'chunk' && words.exec(file.facadeModuleId ?? '')) || [];
+    if (locale !== undefined && area !== undefined)
+      files[locale] = { ...files[locale], [area]: `/${file.fileName}` };
+  }
+  if (Object.keys(bundle).length > 0 && Object.keys(files).length === 0)
+    throw new Error('No words were built.');
+  return files;
 }
 
 /** The scripts of the pages that people arrive at, with what they import and the first page does not. */
@@ -73,7 +77,7 @@ function pageFilesIn(bundle: Rolldown.OutputBundle): PageFiles {
   return { event: filesOf(pageSources.event), stadium: filesOf(pageSources.stadium) };
 }
 
-async function compiled(wordFiles: Readonly<Record<string, string>>, pageFiles: PageFiles): Promise<string> {
+async function compiled(wordFiles: object, pageFiles: PageFiles): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { wordAreas } from '../../src/ui/i18n/word-areas.ts';
 import { root } from '../../tools/bootstrap.mjs';
 import { bundleSizes } from '../../tools/bundle-sizes.mjs';
 import { begin } from '../lib/figures.ts';
@@ -30,7 +31,6 @@ function weighed(): BundleFigures {
   const isLanguage = ({ name }: { name: string }) => name.includes('/locales/');
   const isStadium = ({ name }: { name: string }) => /SeatMap|SalePages/.test(name);
   const isFlow = ({ name }: { name: string }) => name.includes('composition/later-');
-  const languages = lazy.filter(isLanguage);
   const stadium = lazy.filter(isStadium);
   // What the front page does not carry and these pages wait for (`prepare-flows.ts`): flows and ports, or only ports.
   const flows = lazy.filter(isFlow);
@@ -38,24 +38,34 @@ function weighed(): BundleFigures {
     if (/(Desk|Outcome|Later|Login)Pages/.test(page)) return flows;
     return /(Account|Ticket)Pages/.test(page) ? flows.filter(({ name }) => name.includes('ports')) : [];
   };
-  if (languages.length === 0 || stadium.length < 2 || flows.length === 0) {
-    throw new Error('The build has no languages, stadium or flows: the names of its chunks have changed.');
+  if (stadium.length < 2 || flows.length === 0) {
+    throw new Error('The build has no stadium or flows: the names of its chunks have changed.');
   }
-  const heaviest = languages.reduce((one, other) => (other.js > one.js ? other : one));
+  /** The heaviest language of what an area says. */
+  const wordsOf = (area: string) => {
+    const words = lazy.filter((part) => isLanguage(part) && part.name.endsWith(`?words=${area}`));
+    const [heaviest] = words.sort((one, other) => other.js - one.js);
+    if (heaviest === undefined) throw new Error(`The build has no words of ${area}.`);
+    return heaviest;
+  };
+  const wordsWith = (page: string) =>
+    Object.entries(wordAreas).flatMap(([area, pages]) =>
+      pages.some((one) => one === page) ? [wordsOf(area)] : [],
+    );
   const fonts = readdirSync(join(folder, 'assets'))
     .filter((file) => file.endsWith('.woff2'))
     .map((file) => ({ name: file, bytes: readFileSync(join(folder, 'assets', file)).length }));
   return {
-    firstRoute: partOf('first route, with one language', [firstRoute, heaviest]),
+    firstRoute: partOf('first route, with one language', [firstRoute, wordsOf('first')]),
     chunks: firstRoute.files
       .filter((file) => file.endsWith('.js'))
       .map((file) => ({ name: file.replace(/^assets\//, ''), bytes: gzippedBytes([file]) }))
       .sort((one, other) => other.bytes - one.bytes)
       .slice(0, 6),
-    stadium: partOf('stadium route', [...stadium, ...flows]),
+    stadium: partOf('stadium route', [...stadium, ...flows, wordsOf('sale')]),
     lazy: lazy
       .filter((part) => !isLanguage(part) && !isStadium(part) && !isFlow(part))
-      .map((part) => partOf(part.name, [part, ...waitedForBy(part.name)]))
+      .map((part) => partOf(part.name, [part, ...waitedForBy(part.name), ...wordsWith(part.name)]))
       .sort((one, other) => other.js - one.js),
     fonts,
   };

@@ -7,9 +7,9 @@ import { translationsFrom } from '#adapters/content/translations.content.ts';
 import { eventCatalogueOverHttp } from '#adapters/http/event-catalogue.http.ts';
 import { httpClient } from '#adapters/http/http-client.ts';
 import { sessionOverHttp } from '#adapters/http/session.http.ts';
+import { readWords } from '#ui/i18n/words.ts';
 import { fetchedOnce } from './fetched-once.ts';
 import * as tokens from './tokens.ts';
-import { readWords } from './words.ts';
 
 /** The box office, over HTTP at the page's own origin. */
 const http = (page: Window) =>

@@ -11,6 +11,12 @@ type Given = {
 
 const pageFiles = { event: ['/EventPages.js'], stadium: ['/SalePages.js', '/SeatMap.js'] };
 
+const wordFiles = {
+  en: { first: '/en.js', sale: '/en-sale.js' },
+  es: { first: '/es.js', sale: '/es-sale.js' },
+  'es-MX': { first: '/es-MX.js', sale: '/es-MX-sale.js' },
+};
+
 /** A page whose head is being read, and what was made of it. */
 function dressed({
   url = 'https://taquilla.co/',
@@ -35,7 +41,7 @@ function dressed({
       return { getItem: (name: string) => (name === 'taquilla.preferences' ? kept : null) };
     },
   };
-  dressPage(page as unknown as Window, { en: '/en.js', es: '/es.js', 'es-MX': '/es-MX.js' }, pageFiles);
+  dressPage(page as unknown as Window, wordFiles, pageFiles);
   return { html, links, files: links.map(({ href }) => href) };
 }
 
@@ -78,10 +84,10 @@ describe('the page before its program', () => {
 
   it.each([
     ['/event/clasico', ['/EventPages.js']],
-    ['/checkout/stadium?event=clasico', ['/SalePages.js', '/SeatMap.js']],
+    ['/checkout/stadium?event=clasico', ['/es-sale.js', '/SalePages.js', '/SeatMap.js']],
     ['/checkout/buy', []],
     ['/', []],
-  ])('fetches early the scripts of %s', (path, scripts) => {
+  ])('fetches early the scripts and the words of %s', (path, scripts) => {
     const { links } = dressed({ url: `https://taquilla.co${path}` });
     const fetched = links.filter(({ rel }) => rel === 'modulepreload').map(({ href }) => href);
 

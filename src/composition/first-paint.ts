@@ -1,7 +1,12 @@
 import { browserPreferences } from '#adapters/browser/preferences.browser.ts';
 import { keptText } from '#adapters/browser/storage.ts';
 import { everyPageReads, frontPageReads } from '#adapters/http/early-reads.ts';
-import { catalogueLocaleOf, firstLanguage, languageTagOf } from '#domain/market/locale.ts';
+import {
+  type CatalogueLocale,
+  catalogueLocaleOf,
+  firstLanguage,
+  languageTagOf,
+} from '#domain/market/locale.ts';
 import type { PageFiles, WordFiles } from './built-files.ts';
 import { marketOf } from './page-market.ts';
 
@@ -26,8 +31,7 @@ export function dressPage(page: Window, wordFiles: WordFiles, pageFiles: PageFil
     document.head.append(link);
   };
   const words = wordFiles[catalogueLocaleOf(language, market)];
-  const scripts = [...(words === undefined ? [] : [words]), ...filesOf(location, pageFiles)];
-  for (const script of scripts)
+  for (const script of filesOf(location, words, pageFiles))
     fetchEarly(script, { rel: 'modulepreload', as: 'script', fetchPriority: 'low' });
   const kind = kindOfPage(location);
   document.documentElement.dataset.firstPage = kind;
@@ -35,9 +39,15 @@ export function dressPage(page: Window, wordFiles: WordFiles, pageFiles: PageFil
     fetchEarly(read, { rel: 'preload', as: 'fetch' });
 }
 
-function filesOf({ pathname }: Location, pageFiles: PageFiles): readonly string[] {
-  if (pathname.startsWith('/event/')) return pageFiles.event;
-  return /^\/checkout\/stadium\/?$/.test(pathname) ? pageFiles.stadium : [];
+function filesOf(
+  { pathname }: Location,
+  words: WordFiles[CatalogueLocale],
+  pageFiles: PageFiles,
+): readonly string[] {
+  const isStadium = /^\/checkout\/stadium\/?$/.test(pathname);
+  const spoken = words === undefined ? [] : [words.first, ...(isStadium ? [words.sale] : [])];
+  if (pathname.startsWith('/event/')) return [...spoken, ...pageFiles.event];
+  return isStadium ? [...spoken, ...pageFiles.stadium] : spoken;
 }
 
 /** What of the first screen in index.html suits the page: all of it, the header alone, or nothing. */

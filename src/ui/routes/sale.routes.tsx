@@ -1,5 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import type { SaleMode } from '#domain/sale/sale-mode.ts';
+import { withWords } from '../i18n/words.ts';
 import { guard } from './access.ts';
 import { prepareSale } from './prepare-flows.ts';
 import { rootRoute } from './root.route.tsx';
@@ -63,10 +64,22 @@ function steps(layout: AnyRoute, mode: SaleMode) {
   ]);
 }
 
-const SaleLayout = lazyRouteComponent(() => import('./SalePages.tsx'), 'OwnSale');
-const DeskLayout = lazyRouteComponent(() => import('./DeskPages.tsx'), 'AssistedSale');
-const OwnOutcome = lazyRouteComponent(() => import('./OutcomePages.tsx'), 'OwnOutcome');
-const AssistedOutcome = lazyRouteComponent(() => import('./OutcomePages.tsx'), 'AssistedOutcome');
+const SaleLayout = lazyRouteComponent(
+  withWords('sale', () => import('./SalePages.tsx')),
+  'OwnSale',
+);
+const DeskLayout = lazyRouteComponent(
+  withWords('desk', () => import('./DeskPages.tsx')),
+  'AssistedSale',
+);
+const OwnOutcome = lazyRouteComponent(
+  withWords('outcome', () => import('./OutcomePages.tsx')),
+  'OwnOutcome',
+);
+const AssistedOutcome = lazyRouteComponent(
+  withWords('outcome', () => import('./OutcomePages.tsx')),
+  'AssistedOutcome',
+);
 const OwnLater = lazyRouteComponent(() => import('./LaterPages.tsx'), 'OwnLater');
 const AssistedLater = lazyRouteComponent(() => import('./LaterPages.tsx'), 'AssistedLater');
 

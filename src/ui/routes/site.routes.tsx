@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { withWords } from '../i18n/words.ts';
 import { guard } from './access.ts';
 import { HomePage } from './HomePage.tsx';
 import { prepareAccount, prepareOperators, prepareRecords, prepareSale } from './prepare-flows.ts';
@@ -30,21 +31,30 @@ const profile = createRoute({
   getParentRoute,
   path: '/profile',
   beforeLoad: guard,
-  component: lazyRouteComponent(() => import('./AccountPages.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(
+    withWords('account', () => import('./AccountPages.tsx')),
+    'ProfilePage',
+  ),
   loader: prepareAccount,
 });
 const myPurchases = createRoute({
   getParentRoute,
   path: '/my-purchases',
   beforeLoad: guard,
-  component: lazyRouteComponent(() => import('./AccountPages.tsx'), 'PurchasesPage'),
+  component: lazyRouteComponent(
+    withWords('account', () => import('./AccountPages.tsx')),
+    'PurchasesPage',
+  ),
   loader: prepareRecords,
 });
 const myTickets = createRoute({
   getParentRoute,
   path: '/my-tickets',
   beforeLoad: guard,
-  component: lazyRouteComponent(() => import('./TicketPages.tsx'), 'TicketsPage'),
+  component: lazyRouteComponent(
+    withWords('tickets', () => import('./TicketPages.tsx')),
+    'TicketsPage',
+  ),
   loader: prepareRecords,
 });
 
@@ -53,7 +63,10 @@ const login = createRoute({
   path: '/authorization/login',
   validateSearch: loginIn,
   staticData: { chrome: 'none' },
-  component: lazyRouteComponent(() => import('./LoginPages.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(
+    withWords('login', () => import('./LoginPages.tsx')),
+    'LoginPage',
+  ),
   loader: prepareSale,
 });
 const operators = createRoute({
@@ -61,7 +74,10 @@ const operators = createRoute({
   path: '/authorization/operators',
   validateSearch: returnIn,
   staticData: { chrome: 'none' },
-  component: lazyRouteComponent(() => import('./OperatorPages.tsx'), 'OperatorDoorPage'),
+  component: lazyRouteComponent(
+    withWords('operators', () => import('./OperatorPages.tsx')),
+    'OperatorDoorPage',
+  ),
   loader: prepareOperators,
 });
 
@@ -94,7 +110,10 @@ const operatorsOffice = createRoute({
   path: '/backoffice/operators',
   validateSearch: eventQueryIn,
   beforeLoad: guard,
-  component: lazyRouteComponent(() => import('./OperatorPages.tsx'), 'OperatorsOfficePage'),
+  component: lazyRouteComponent(
+    withWords('operators', () => import('./OperatorPages.tsx')),
+    'OperatorsOfficePage',
+  ),
   loader: prepareOperators,
 });
 
