@@ -232,6 +232,78 @@ describeOnEachEngine('every route', (suite) => {
       expect(after.headers.get('idempotent-replayed')).toBe('true');
     });
 
+    describe('that a visitor used who has signed in since', () => {
+      const enter = { ...spend, path: '/api/test/enter', name: 'enter' } as const;
+      const keptAlone = { ...spend, path: '/api/test/kept', name: 'kept' } as const;
+      const signsIn = async () => {
+        const personId = crypto.randomUUID();
+        await suite.db.query(`insert into person (id, market, roles) values ($1, 'COL', '{FAN}')`, [
+          personId,
+        ]);
+        const { state, routes } = rehearsal();
+        const { app } = testApp(suite.db, {
+          routes: [
+            ...routes,
+            (shell) =>
+              bind(shell, enter, async ({ session }) => {
+                await session.signIn(personId);
+                return ok({ run: 0, session: '' });
+              }),
+            // As the holds: its refusals are kept without a claim.
+            (shell) =>
+              bind(shell, keptAlone, async () => err({ code: 'SEATS_TAKEN' }), { keepsItself: true }),
+          ],
+        });
+        return { state, visitor: browser(app) };
+      };
+      const entering = () => ({ body: { amount: 1 }, key: crypto.randomUUID() });
+
+      it.each(['by their session', 'without a session'])('answers as it did then (%s)', async (how) => {
+        const { state, visitor } = await signsIn();
+        const call = { body: { amount: 7 }, key: crypto.randomUUID() };
+        if (how === 'by their session')
+          await visitor.post('/api/test/spend', { body: { amount: 1 }, key: crypto.randomUUID() });
+        const first = await visitor.post('/api/test/spend', call);
+        const runs = state.runs;
+        await visitor.post('/api/test/enter', entering());
+
+        const again = await visitor.post('/api/test/spend', call);
+        const other = await visitor.post('/api/test/spend', { ...call, body: { amount: 8 } });
+
+        expect(again).toMatchObject({ status: 201, text: first.text });
+        expect(again.headers.get('idempotent-replayed')).toBe('true');
+        expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+        expect(state.runs).toBe(runs);
+      });
+
+      it('also where a refusal is kept without a claim', async () => {
+        const { visitor } = await signsIn();
+        const call = { body: { amount: 7 }, key: crypto.randomUUID() };
+        await visitor.post('/api/test/spend', { body: { amount: 1 }, key: crypto.randomUUID() });
+        const first = await visitor.post('/api/test/kept', call);
+        await visitor.post('/api/test/enter', entering());
+
+        const again = await visitor.post('/api/test/kept', call);
+        const other = await visitor.post('/api/test/kept', { ...call, body: { amount: 8 } });
+
+        expect(again).toMatchObject({ status: 409, text: first.text });
+        expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+      });
+
+      it('and is nobody else’s', async () => {
+        const { state, visitor } = await signsIn();
+        const call = { body: { amount: 7 }, key: crypto.randomUUID() };
+        await visitor.post('/api/test/spend', call);
+        const { visitor: other, state: others } = await signsIn();
+        await other.post('/api/test/enter', entering());
+
+        const answer = await other.post('/api/test/spend', { ...call, body: { amount: 8 } });
+
+        expect(answer.status).toBe(201);
+        expect([state.runs, others.runs]).toEqual([1, 1]);
+      });
+    });
+
     it('carries out four requests of one caller at once; the next is to come again, and others go on', async () => {
       const { app, state, visitor } = open();
       const other = browser(app);

@@ -7,7 +7,7 @@ import { expectInvariants } from '#server/test/invariants.ts';
 import { hold, holdBest, release, seats } from '#server/test/sale-desk.ts';
 import { type Answer, browser, testApp } from '#server/test/test-app.ts';
 import { anEvent, type TestEvent } from '#server/test/test-event.ts';
-import type { Visitor } from '#server/test/visitors.ts';
+import { aPerson, signedIn, type Visitor } from '#server/test/visitors.ts';
 
 /** Everything that is asked of the database, in order; the answer to the next hold may be lost, or its question. */
 function watched(db: Database) {
@@ -169,6 +169,28 @@ describeOnEachEngine('a hold that keeps its answer', (suite) => {
     expect(replayed.headers.get('idempotent-replayed')).toBe('true');
     expect(tried.status).toBe(201);
   });
+
+  it.each(['is_disabled', 'is_bundle_only'])(
+    'is not made by a seller either when the event became %s between the look and the hold',
+    async (flag) => {
+      const event = await anEvent(suite.db);
+      const racing: Database = {
+        ...suite.db,
+        query: async <Row extends object>(sql: string, parameters?: Parameters<Database['query']>[1]) => {
+          if (sql.includes('hold_once'))
+            await suite.db.query(`update event set ${flag} = true where id = $1`, [event.id]);
+          return suite.db.query<Row>(sql, parameters);
+        },
+      };
+      const app = testApp(racing).app;
+      const seller = await signedIn(suite.db, app, await aPerson(suite.db, { roles: ['SELLER'] }));
+
+      const answer = await hold(seller, { eventId: event.id, mode: 'ASSISTED', items: seats(event, 1) });
+
+      expect([answer.status, answer.body.code]).toEqual([409, 'SALE_CLOSED']);
+      expect(await reservations(event)).toBe(0);
+    },
+  );
 
   it('is made at the new price when the price changed between the look and the hold', async () => {
     const event = await anEvent(suite.db);

@@ -100,6 +100,20 @@ describeOnEachEngine('a hold and its answer in one statement', (suite) => {
     expect(await left(event)).toEqual([0, 0, 0, 0]);
   });
 
+  it.each(['is_disabled', 'is_bundle_only'])(
+    'does nothing for anybody when the event became %s after it was looked at',
+    async (flag) => {
+      const event = await givenEvent(suite.db);
+      await suite.db.query(`update event set ${flag} = true where id = $1`, [event]);
+
+      const fan = await once(event);
+      const seller = await once(event, { request: aHold(seatLines(event, 1), { isFan: false }) });
+
+      expect([fan.outcome, seller.outcome]).toEqual(['OTHERWISE', 'OTHERWISE']);
+      expect(await left(event)).toEqual([0, 0, 0, 0]);
+    },
+  );
+
   it('refuses what any new hold is refused, and keeps nothing of it', async () => {
     const claims = seatClaimsOver(suite.db);
     const event = await givenEvent(suite.db, { mostPerFan: 2 });
