@@ -32,8 +32,12 @@ type Answered =
 type Kept = { readonly request: OwnRequest; readonly answer: StoredAnswer };
 
 export function postgresIdempotency(database: Database): IdempotencyStore {
-  // In a rush most requests are refused, and each refusal is kept.
-  const keep = gathered(async (all: readonly Kept[]) => {
+  // In a rush most requests are refused, and each refusal is kept. In the order of their keys on every server: two that keep the
+  // same ones the other way round would wait for each other.
+  const keep = gathered(async (asked: readonly Kept[]) => {
+    const all = asked
+      .map((one, at) => ({ ...one, at, name: nameOf(one.request) }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
     const rows = await database.query<{ kept: boolean }>(
       `select keep_answer(a.key, a.principal, a.route, a.hash, a.status, a.body) as kept
        from unnest($1::text[], $2::text[], $3::text[], $4::bytea[], $5::int[], $6::text[])
@@ -47,7 +51,8 @@ export function postgresIdempotency(database: Database): IdempotencyStore {
         all.map(({ answer }) => answer.body),
       ],
     );
-    return rows.map(({ kept }) => kept);
+    const kept = new Map(all.map(({ at }, nth) => [at, rows[nth]?.kept]));
+    return asked.flatMap((_, at) => kept.get(at) ?? []);
   });
 
   return {
@@ -107,6 +112,8 @@ export function postgresIdempotency(database: Database): IdempotencyStore {
     },
   };
 }
+
+const nameOf = ({ key, principal, route }: Row): string => JSON.stringify([key, principal, route]);
 
 function rowOf(ticket: RequestTicket): Row {
   return JSON.parse(ticket.id);

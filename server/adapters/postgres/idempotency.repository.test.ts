@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { OwnRequest } from '#server/application/requests/idempotency.port.ts';
+import type { Database } from '#server/db/client.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { postgresIdempotency } from './idempotency.repository.ts';
+
+const aRequest = (key: string): OwnRequest => ({
+  key,
+  principal: 'session:s',
+  route: 'POST /hold',
+  bodyHash: 'ab'.repeat(32),
+});
+const refused = (body: string) => ({ status: 409, body });
+
+describeOnEachEngine('refusals that are kept together', (suite) => {
+  it('are kept in the order of their keys, and each asker is told of its own', async () => {
+    const statements: unknown[] = [];
+    const watched: Database = {
+      ...suite.db,
+      query: (sql, parameters) => {
+        statements.push(parameters?.[0]);
+        return suite.db.query(sql, parameters);
+      },
+    };
+    const store = postgresIdempotency(watched);
+
+    const told = await Promise.all([
+      store.keep(aRequest('key-c'), refused('first')),
+      ...['key-d', 'key-c', 'key-a', 'key-b'].map((key) => store.keep(aRequest(key), refused(key))),
+    ]);
+
+    expect(statements).toEqual([['key-c'], ['key-a', 'key-b', 'key-c', 'key-d']]);
+    expect(told).toEqual([true, true, false, true, true]);
+    expect(
+      await suite.db.query('select key, response_body as body from idempotency order by created_at'),
+    ).toEqual([
+      { key: 'key-c', body: 'first' },
+      { key: 'key-a', body: 'key-a' },
+      { key: 'key-b', body: 'key-b' },
+      { key: 'key-d', body: 'key-d' },
+    ]);
+  });
+});
