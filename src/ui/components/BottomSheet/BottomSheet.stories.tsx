@@ -141,10 +141,15 @@ export const Dragged: Story = {
     HTMLElement.prototype.setPointerCapture = () => undefined;
     move('pointerdown', y);
     for (let up = 0; up <= 260; up += 2) move('pointermove', y - up);
+    const top = () => Math.round(handle.getBoundingClientRect().top);
+    await waitFor(() => expect(top()).toBe(Math.round(y - 260)));
+    const lifted = top();
     move('pointerup', y - 260);
+    const letGo = top();
     handle.click();
     HTMLElement.prototype.setPointerCapture = hold;
 
+    await expect(letGo).toBe(lifted);
     await waitFor(() => expect(args.onHeight).toHaveBeenCalledTimes(1));
     await expect(sheetHeights.slice(1)).toContain(canvas.getByRole('region').dataset.height);
   },

@@ -1,5 +1,14 @@
 import { ChevronUp } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useCallback, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './BottomSheet.module.css';
 import { listenToSheetHands, type ReadGestures } from './sheet-hands.ts';
 import { heightAfterDrag, heightAfterKey, heightAfterPress, type SheetHeight } from './sheet-heights.ts';
@@ -38,6 +47,10 @@ export function BottomSheet({
   const sheet = useRef<HTMLElement>(null);
   const [isDragged, setDragged] = useState(false);
   const isUp = height !== 'peek' || isDragged;
+  // Not before its new height is drawn: in between it would fall to the ground for a frame.
+  useLayoutEffect(() => {
+    if (!isDragged) sheet.current?.style.removeProperty('--sheet-share');
+  }, [isDragged]);
 
   const grip = useCallback(
     (element: HTMLDivElement | null) => {
@@ -58,7 +71,6 @@ export function BottomSheet({
         onRest() {
           const rest = heightAfterDrag(share ?? 0, lastStep);
           share = null;
-          sheet.current?.style.removeProperty('--sheet-share');
           setDragged(false);
           onHeight(rest);
         },
