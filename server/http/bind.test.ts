@@ -9,6 +9,7 @@ import type { Database } from '#server/db/client.ts';
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
 import { browser, testApp } from '#server/test/test-app.ts';
 import { bind } from './bind.ts';
+import { createLog } from './request-log.ts';
 import type { Shell } from './shell.ts';
 
 const spend = endpoint({
@@ -516,8 +517,12 @@ describeOn('pglite', 'a database that answers late', (suite) => {
     ...suite.db,
     query: (sql, parameters) => (sql.includes('from session') ? lookUp() : suite.db.query(sql, parameters)),
   });
-  const visit = (database: Database) => {
-    const visitor = browser(testApp(database, { routes: rehearsal().routes }).app);
+  const collected = () => {
+    const lines: string[] = [];
+    return { lines, log: createLog('trace', { write: (line) => lines.push(line) }) };
+  };
+  const visit = (database: Database, log = collected().log) => {
+    const visitor = browser(testApp(database, { routes: rehearsal().routes, log }).app);
     visitor.jar.set('user_session', 'A'.repeat(43));
     return visitor.get('/api/test/look/one');
   };
@@ -540,6 +545,51 @@ describeOn('pglite', 'a database that answers late', (suite) => {
     vi.advanceTimersByTime(30_000);
 
     expect(await answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+  });
+
+  it('tells the log what failed when nobody waited for it any more', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { lines, log } = collected();
+    const [asked, failed] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()];
+    const answer = visit(
+      lookingUp(() => {
+        asked.resolve();
+        return failed.promise;
+      }),
+      log,
+    );
+    await asked.promise;
+    vi.advanceTimersByTime(30_000);
+    await answer;
+
+    failed.reject(new Error('the session is unreadable'));
+    while (!lines.some((line) => line.includes('unreadable'))) await new Promise(setImmediate);
+
+    expect(lines.find((line) => line.includes('unreadable'))).toContain('failed after the time limit');
+  });
+
+  it('is told what went wrong first, not that its claim could not be let go either', async () => {
+    const { lines, log } = collected();
+    const { state, routes } = rehearsal();
+    state.fail = new Error('the handler failed');
+    const deaf: Database = {
+      ...suite.db,
+      query: (sql, parameters) =>
+        sql.startsWith('delete from idempotency')
+          ? Promise.reject(new Error('no claim is let go'))
+          : suite.db.query(sql, parameters),
+    };
+
+    const answer = await browser(testApp(deaf, { routes, log }).app).post('/api/test/spend', {
+      body: { amount: 1 },
+      key: 'what-went-wrong-first-is-told',
+    });
+
+    const told = (words: string) =>
+      lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === words)?.err.message;
+    expect(answer.status).toBe(500);
+    expect(told('request failed')).toBe('the handler failed');
+    expect(told('a claimed request could not be let go')).toBe('no claim is let go');
   });
 
   it('sends those away who are too many to wait', async () => {

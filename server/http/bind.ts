@@ -141,6 +141,7 @@ export function bind<const E extends Endpoint>(
         underWay: shell.underWay,
         admit: () => shell.newVisits(caller.address),
         keepsItself: options.keepsItself === true,
+        log: c.get('log'),
       },
       session,
       { key, route: `${endpoint.method} ${endpoint.path}`, body: body.raw },
@@ -158,7 +159,7 @@ export function bind<const E extends Endpoint>(
     });
   };
   shell.app.on(endpoint.method, endpoint.path, (c) =>
-    within(TIME_LIMIT_MS, (deadline) => serve(c, deadline)),
+    within(TIME_LIMIT_MS, c.get('log'), (deadline) => serve(c, deadline)),
   );
 }
 
@@ -254,7 +255,7 @@ type Deadline = {
 };
 
 /** One deadline for all that a request waits for: who asks, what it says, what is done. */
-async function within<T>(ms: number, work: (deadline: Deadline) => Promise<T>): Promise<T> {
+async function within<T>(ms: number, log: Logger, work: (deadline: Deadline) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const { promise: late, reject } = Promise.withResolvers<never>();
   // Between two waits nobody listens.
@@ -264,8 +265,18 @@ async function within<T>(ms: number, work: (deadline: Deadline) => Promise<T>): 
     controller.abort(error);
     reject(error);
   }, ms);
+  const tellLate = (error: unknown): void => {
+    const { aborted, reason } = controller.signal;
+    if (aborted && error !== reason) log.warn({ err: error }, 'failed after the time limit');
+  };
   try {
-    return await work({ signal: controller.signal, keptBy: (part) => Promise.race([part, late]) });
+    return await work({
+      signal: controller.signal,
+      keptBy: (part) => {
+        part.catch(tellLate);
+        return Promise.race([part, late]);
+      },
+    });
   } finally {
     clearTimeout(timer);
   }

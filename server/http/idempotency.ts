@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
 import type { Principal } from '#server/application/auth/principal.ts';
 import type { Taken } from '#server/application/auth/rate-limits.port.ts';
 import {
@@ -32,6 +33,7 @@ export type KeyedDoor = {
   readonly admit: () => Promise<Taken>;
   /** Whether the handler keeps its answer in the step of its effect. */
   readonly keepsItself: boolean;
+  readonly log: Logger;
 };
 export type UnderWay = Map<string, string>;
 export type KeyedOutcome =
@@ -102,7 +104,7 @@ const otherBody: KeyedOutcome = { kind: 'refused', refused: { code: 'IDEMPOTENCY
 
 /** The key is claimed, then the request is carried out, then its answer is kept. */
 async function claimedFirst(
-  { store, admit }: KeyedDoor,
+  { store, admit, log }: KeyedDoor,
   session: RequestSession,
   { key, route, bodyHash }: Omit<OwnRequest, 'principal'>,
   carryOut: () => Promise<StoredAnswer>,
@@ -124,19 +126,26 @@ async function claimedFirst(
     await session.reissue(claim.sessionId);
   if (claim.kind === 'done') return { kind: 'answered', answer: claim.answer, replayed: true };
 
-  let answer: StoredAnswer | null = null;
   try {
     if (session.principal.sessionId === null) {
       const admitted = await admit();
-      if (!admitted.allowed) return tooManyVisits(admitted.retryAfter);
+      if (!admitted.allowed) {
+        await store.release(claim.ticket);
+        return tooManyVisits(admitted.retryAfter);
+      }
       await store.noteSession(claim.ticket, (await session.ensureVisitor()).sessionId);
     }
-    answer = await carryOut();
-  } finally {
-    if (answer !== null && isFinal(answer)) await store.finish(claim.ticket, answer);
+    const answer = await carryOut();
+    if (isFinal(answer)) await store.finish(claim.ticket, answer);
     else await store.release(claim.ticket);
+    return { kind: 'answered', answer, replayed: false };
+  } catch (thrown) {
+    // What went wrong first is what is told; a claim that cannot be let go ends with its lease.
+    await store.release(claim.ticket).catch((error: unknown) => {
+      log.warn({ err: error }, 'a claimed request could not be let go');
+    });
+    throw thrown;
   }
-  return { kind: 'answered', answer, replayed: false };
 }
 
 const tooManyVisits = (retryAfter: number): KeyedOutcome => ({

@@ -9,6 +9,9 @@ import { saleSteps, stepPath } from '#domain/sale/sale-path.ts';
 import { describeOn } from '#server/test/each-engine.ts';
 import { browser, testApp } from '#server/test/test-app.ts';
 import { anEvent } from '#server/test/test-event.ts';
+import { createLog } from './request-log.ts';
+import { createShell } from './shell-app.ts';
+import { serveSite } from './site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'taquilla-site-'));
 mkdirSync(join(folder, 'assets'));
@@ -211,5 +214,35 @@ describeOn('pglite', 'the pages', (suite) => {
     const closing = await visitor.get('/readyz');
 
     expect([health.status, ready.status, closing.status]).toEqual([200, 200, 503]);
+  });
+});
+
+describe('the page of an event that cannot be read', () => {
+  it('is a page without its beginning, and the log says why', async () => {
+    const lines: string[] = [];
+    const unused = {} as never;
+    const shell = createShell({
+      log: createLog('trace', { write: (line) => lines.push(line) }),
+      origins: { trustedProxies: [], publicUrls: ['http://localhost:8080'], mexicanSuffix: 'mx.localhost' },
+      sessions: unused,
+      idempotency: unused,
+      newVisits: unused,
+      now: Date.now,
+      checkAnswers: true,
+    });
+    serveSite(
+      shell,
+      { folder, mexicanSuffix: '.mx', cardProvider: { url: 'https://pay.example', publicKey: 'k' } },
+      { hasEvent: async () => true, eventFor: () => Promise.reject(new Error('no such column')) },
+    );
+
+    const page = await shell.app.request('/event/one');
+
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<main><!-- first screen --></main>');
+    const told = lines.map((line) => JSON.parse(line)).filter(({ err }) => err !== undefined);
+    expect(told).toMatchObject([
+      { msg: 'a page went without its first screen', err: { message: 'no such column' } },
+    ]);
   });
 });

@@ -21,6 +21,7 @@ import {
 } from './first-screen.ts';
 import { documentPolicy } from './headers.ts';
 import { languageOf } from './language.ts';
+import { onceMade } from './once-made.ts';
 import type { Shell } from './shell.ts';
 
 export type SiteSettings = {
@@ -79,8 +80,12 @@ export function serveSite(shell: Shell, settings: SiteSettings, { hasEvent, even
     const about = known ? eventPageAt(plain(c.req.path), (name) => c.req.query(name)) : null;
     const { market } = shell.callerOf(c);
     const read = (language: Language) => eventFor({ market, language }, about?.eventId ?? '');
-    // A page without its first screen is still a page: what fails here fails again, and is told, when the page asks.
-    const event = about && (await inLanguages(read).catch(() => null));
+    // A page without its first screen is still a page: what fails here fails again when the page asks.
+    const failed = (error: unknown) => {
+      c.get('log').warn({ err: error }, 'a page went without its first screen');
+      return null;
+    };
+    const event = about && (await inLanguages(read).catch(failed));
     return servePage(
       c,
       begun(page, about, event, languageOf(c.req.header('accept-language'))),
@@ -176,16 +181,12 @@ const asGzip = promisify(gzip);
 const asBrotli = promisify(brotliCompress);
 
 /** Packed once per process, off the main thread, when first asked for. */
-function packed(asset: Asset, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  const known = asset.packed.get(encoding);
-  if (known !== undefined) return known;
-  const packing =
+const packed = (asset: Asset, encoding: 'br' | 'gzip'): Promise<Buffer> =>
+  onceMade(asset.packed, encoding, () =>
     encoding === 'br'
       ? asBrotli(asset.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-      : asGzip(asset.bytes, { level: 9 });
-  asset.packed.set(encoding, packing);
-  return packing;
-}
+      : asGzip(asset.bytes, { level: 9 }),
+  );
 
 /** The files are read once and answered by name: no path from outside ever touches the disk. */
 function assetsIn(folder: string): ReadonlyMap<string, Asset> {

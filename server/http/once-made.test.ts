@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { onceMade } from './once-made.ts';
+
+describe('what is made once', () => {
+  it('is made for the first who asks, and for nobody after', async () => {
+    const made = new Map<string, Promise<number>>();
+    let times = 0;
+    const ask = () =>
+      onceMade(made, 'it', async () => {
+        times += 1;
+        return times;
+      });
+
+    expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
+    expect(await ask()).toBe(1);
+  });
+
+  it('is tried again after a failure', async () => {
+    const made = new Map<string, Promise<string>>();
+    const failed = onceMade(made, 'it', () => Promise.reject(new Error('out of memory')));
+
+    await expect(failed).rejects.toThrow('out of memory');
+
+    expect(await onceMade(made, 'it', async () => 'well')).toBe('well');
+  });
+});
