@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Instant } from '#domain/shared/instant.ts';
 import { accountRoutes } from './account.ts';
 import { argon2Hash } from './adapters/argon2-hash.ts';
+import { knownBrowsers } from './adapters/known-browsers.ts';
 import { postgresAudit } from './adapters/postgres/audit.repository.ts';
 import { createClaimFeed } from './adapters/postgres/claim-feed.ts';
 import { postgresEvents } from './adapters/postgres/events.repository.ts';
@@ -129,6 +130,7 @@ export function createApp(deps: AppDeps): App {
     origins,
     checkAnswers,
     sessions: postgresSessions(database),
+    browsers: knownBrowsers(secret),
     idempotency: postgresIdempotency(database),
     newVisits: newVisits(limits, deps.newVisitLimit),
   });

@@ -5,6 +5,7 @@ import { postgresSignInHistory } from './adapters/postgres/sign-in-history.ts';
 import type { AuditTrail } from './application/auth/audit.port.ts';
 import { codeLimits } from './application/auth/code-limits.ts';
 import { contactChange } from './application/auth/contact-change.ts';
+import { forgiveContact } from './application/auth/forgive-contact.ts';
 import { forgottenPassword } from './application/auth/forgotten-password.ts';
 import { freeDocument } from './application/auth/free-document.ts';
 import type { SlowHash } from './application/auth/hashing.port.ts';
@@ -32,7 +33,7 @@ export function createIdentity({ database, messenger, people, limits, hash, audi
   const codes = oneTimeCodes({
     challenges: postgresOtpChallenges(database),
     messenger,
-    codeLimits: codeLimits(limits, postgresSignInHistory(database)),
+    codeLimits: codeLimits(limits, postgresSignInHistory(database), people),
     limits,
     hash,
     audit,
@@ -40,11 +41,12 @@ export function createIdentity({ database, messenger, people, limits, hash, audi
   const warn = noticeSender(messenger, audit);
   const accounts = postgresProvenAccounts(database);
   const profiles = postgresProfiles(database);
+  const forgive = forgiveContact(limits);
   return {
     codes,
-    byCode: signInByCode({ codes, accounts, audit }),
+    byCode: signInByCode({ codes, accounts, forgive, audit }),
     register: register({ codes, limits, hash }),
-    forgotten: forgottenPassword({ codes, accounts, people, hash, warn, audit }),
+    forgotten: forgottenPassword({ codes, accounts, people, hash, warn, forgive, audit }),
     contacts: contactChange({ codes, accounts, people, warn, audit }),
     again: reauthentication({ codes, accounts, people, profiles, limits, hash, audit }),
     isDocumentFree: freeDocument({ people, limits }),

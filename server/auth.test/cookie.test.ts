@@ -20,6 +20,7 @@ const origin = 'https://taquilla.co';
 
 const flags = '; Path=/; HttpOnly; SameSite=Lax; Secure';
 const given = [/^user_session=[\w-]{43}; Max-Age=34560000/, /^__Host-us_bind=[\w-]{43}; Max-Age=34560000/];
+const ofBrowser = /^__Host-us_browser=[\w-]{22}(\.\d+~[\w-]{22})+\.[\w-]{43}; Max-Age=7776000/;
 const taken = [/^user_session=; Max-Age=0/, /^__Host-us_bind=; Max-Age=0/];
 
 /** Which routes hand out cookies and which take them back, by hand. No other says a word of them. */
@@ -27,6 +28,11 @@ const handsOut = [
   ...['holdSeats', 'holdBestAvailable'],
   ...['confirmOtp', 'verifyOtp', 'login', 'signIn', 'taquillaSession', 'changePassword'],
   ...['secondFactor', 'confirmEnrolment', 'confirmReauthentication', 'reauthenticateByPassword'],
+];
+/** Where somebody proves who they are, their browser is remembered too, and with a password set by a code that alone. */
+const remembers = [
+  'forgotSubmit',
+  ...handsOut.filter((name) => !/^hold|^changePassword$|reauthenticat/i.test(name)),
 ];
 const takesBack = ['logout', 'signOut', 'deleteUser', 'endSessions'];
 
@@ -125,6 +131,11 @@ describeOnEachEngine('auth/cookie', (suite) => {
       const { body } = await call(visitor, 'enrolSecondFactor', { challengeId });
       return call(visitor, 'confirmEnrolment', { challengeId, code: codeAt(body.secret, clock.now()) });
     },
+    async forgotSubmit() {
+      const { visitor, fan } = await aFan();
+      const asked = await coded(visitor, 'forgot', { email: fan.email, language: 'es' });
+      return call(come(), 'forgotSubmit', { ...asked, password: 'Nevado-del-Ruiz-9' });
+    },
     logout: async () => call((await aFan()).visitor, 'logout'),
     signOut: async () => call((await aFan()).visitor, 'signOut'),
     deleteUser: async () => call((await aFan()).visitor, 'deleteUser'),
@@ -132,15 +143,19 @@ describeOnEachEngine('auth/cookie', (suite) => {
   };
 
   it('is handed out and taken back by the routes that are known for it', () => {
-    expect(Object.keys(ways).sort()).toEqual([...handsOut, ...takesBack].sort());
+    expect(Object.keys(ways).sort()).toEqual([...new Set([...handsOut, ...remembers, ...takesBack])].sort());
   });
 
-  it.each(Object.entries(ways))('carries every flag, both of them, from %s', async (name, go) => {
+  it.each(Object.entries(ways))('carries every flag, each of them, from %s', async (name, go) => {
     const { status, setCookies, headers, text } = await go();
 
+    const expected = [
+      ...(handsOut.includes(name) ? given : []),
+      ...(remembers.includes(name) ? [ofBrowser] : []),
+      ...(takesBack.includes(name) ? taken : []),
+    ];
     expect([status < 300, text.includes('user_session')]).toEqual([true, false]);
-    expect(setCookies).toHaveLength(2);
-    const expected = handsOut.includes(name) ? given : taken;
+    expect(setCookies).toHaveLength(expected.length);
     for (const [at, line] of setCookies.entries()) {
       expect(line).toMatch(expected[at] ?? /nothing/);
       expect(line.replace(/^[^;]*; Max-Age=\d+/, '')).toBe(flags);
@@ -152,7 +167,7 @@ describeOnEachEngine('auth/cookie', (suite) => {
     const { visitor } = await aFan();
     const spoken: string[] = [];
     for (const { name, method, path } of endpoints.filter(
-      (one) => ![...handsOut, ...takesBack].includes(one.name),
+      (one) => ![...handsOut, ...remembers, ...takesBack].includes(one.name),
     )) {
       for (const who of [come(), visitor]) {
         const answer = await who.call(method, path.replace(':id', 'nobody'), {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { checkLimits, sendLimits } from '#server/application/auth/otp-rules.ts';
+import { describe, expect, it } from 'vitest';
+import { checkLimits, forgivenADay, knownPlaceDays, sendLimits } from '#server/application/auth/otp-rules.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { browser } from '#server/test/test-app.ts';
 import { aRegistration, codeIn, countedHash, laterForLimits, wizard } from '#server/test/wizard.ts';
@@ -9,19 +9,23 @@ import { aRegistration, codeIn, countedHash, laterForLimits, wizard } from '#ser
 describeOnEachEngine('auth/rate-limit', (suite) => {
   const desk = () => wizard(suite.db, { hash: countedHash() });
   const at = (here: ReturnType<typeof desk>, address: string) => browser(here.app, { address });
-  const [, ofDay] = sendLimits.perContact;
+  const [, , , , { most: mostOfDay }] = sendLimits.perContact;
   const tenMinutes = 10 * 60;
+  const hour = 60 * 60;
+  let made = 1_200;
 
-  /** Asks from so many networks, ten minutes apart, until nothing is sent any more. */
+  /** Two networks take in turn whatever there is, and wait as long as they are told to, until nothing is left for hours. */
   const strangersUseUp = async (contact: { readonly email: string }) => {
-    const statuses: number[] = [];
-    for (let nth = 0; nth < 4; nth++) {
-      for (let time = 0; time < 5; time++) {
-        statuses.push((await desk().ask(at(desk(), `203.0.113.${nth}`), contact)).status);
-      }
-      await laterForLimits(suite.db, tenMinutes + 1);
+    const waits: number[] = [];
+    let sent = 0;
+    for (let nth = 0; waits.length < 5; nth++) {
+      const { status, headers } = await desk().ask(at(desk(), `203.0.113.${nth % 2}`), contact);
+      const wait = Number(headers.get('retry-after'));
+      if (status === 202) sent += 1;
+      else waits.push(wait);
+      if (status === 429 && waits.length < 5) await laterForLimits(suite.db, wait);
     }
-    return statuses.filter((status) => status === 202).length;
+    return { sent, waits };
   };
 
   it('survives a restart of the server', async () => {
@@ -59,10 +63,7 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
       "select key from rate_limit where key like 'otp-send/address/%' order by key",
     );
 
-    expect(keys.map(({ key }) => key)).toEqual([
-      'otp-send/address/10.9.9.9/600',
-      'otp-send/address/192.0.2.7/600',
-    ]);
+    expect(keys.map(({ key }) => key)).toEqual(['otp-send/address/10.9.9.9', 'otp-send/address/192.0.2.7']);
   });
 
   it('lets strangers use up what strangers may have, and not what the owner has where they signed in before', async () => {
@@ -72,21 +73,159 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
     const home = '198.51.100.20';
     await here.register(at(here, home), fan);
 
-    const sent = await strangersUseUp(contact);
+    const { sent } = await strangersUseUp(contact);
     const elsewhere = await here.ask(at(here, '198.51.100.99'), contact);
     const password = await at(here, '198.51.100.99').post('/api/auth/login', {
       body: { ...contact, password: 'Páramo-y-ceiba-7' },
     });
     const atHome = await here.enter(at(here, home), contact);
 
-    // The owner's first code, when nobody knew the place yet, was one of them.
-    expect(sent).toBe(ofDay.most - 1);
+    expect(sent).toBeLessThanOrEqual(mostOfDay);
     expect(elsewhere.status).toBe(429);
     expect(password.status).toBe(200);
     expect(atHome.status).toBe(200);
   });
 
-  it('lets one network of strangers use up half of it at most', async () => {
+  it('makes strangers wait longer and longer, and nobody a whole day at once', async () => {
+    const { waits } = await strangersUseUp({ email: 'escalones@correo.co' });
+
+    expect(waits).toEqual([...waits].sort((left, right) => left - right));
+    expect(waits[0]).toBeLessThanOrEqual(tenMinutes);
+    expect(waits.at(-1)).toBeLessThan(17 * hour);
+  });
+
+  describe('given a browser that its owner signed in to', () => {
+    const setOut = async (nth: number) => {
+      const here = desk();
+      const fan = aRegistration(nth);
+      const own = at(here, '198.51.100.60');
+      await here.register(own, fan);
+      await own.post('/api/auth/logout');
+      const cookie = `us_browser=${own.jar.get('us_browser')}`;
+      return { here, contact: { email: fan.email }, cookie };
+    };
+    const askAs = (cookie: string, contact: object, address = '203.0.113.90') =>
+      at(desk(), address).post('/api/auth/otp/send', {
+        body: { ...contact, language: 'es' },
+        headers: { cookie },
+      });
+
+    it('sends it codes from any network, whatever strangers used up there and elsewhere', async () => {
+      const { contact, cookie } = await setOut(1_101);
+      await strangersUseUp(contact);
+      // The network is somebody's who asks for everybody's codes.
+      const [{ most }] = sendLimits.perAddress;
+      for (let nth = 0; nth < most; nth++) await askAs('', { email: `otro${nth}@correo.co` }, '203.0.113.90');
+
+      const stranger = await askAs('', contact);
+      const answers = [];
+      for (let nth = 0; nth < 6; nth++) answers.push((await askAs(cookie, contact)).status);
+
+      expect(stranger.status).toBe(429);
+      expect(answers).toEqual([202, 202, 202, 202, 202, 429]);
+    });
+
+    it('compares its codes, however much strangers guess in its network', async () => {
+      const { here, contact, cookie } = await setOut(1_102);
+      const { body } = await askAs(cookie, contact);
+      const [{ most }] = checkLimits.perAddress;
+      await suite.db.query(
+        `insert into rate_limit (key, hits, is_allowed, forget_at)
+         values ('otp-check/address/203.0.113.90', array_fill(clock_timestamp(), array[$1::int]), true, now())`,
+        [most],
+      );
+      const give = (headers: Record<string, string>) =>
+        at(here, '203.0.113.90').post('/api/auth/otp/confirm', {
+          body: { challengeId: body.challengeId, code: '000000' },
+          headers,
+        });
+
+      const stranger = await give({});
+      const own = await give({ cookie });
+
+      expect(stranger.body.code).toBe('TooManyFailedAttemptsException');
+      expect(own.body.code).toBe('CodeMismatchException');
+    });
+
+    it.each([
+      ['of another account', (cookie: string, other: string) => other || cookie],
+      ['that somebody changed', (cookie: string) => cookie.replace(/\.(\d+)~/, '.9$1~')],
+      ['shown twice', (cookie: string, other: string) => `${cookie}; ${other}`],
+      ['of nobody', () => 'us_browser=A'],
+    ])('is not deceived by a cookie %s', async (_, change) => {
+      const { contact, cookie } = await setOut(++made);
+      const { cookie: other } = await setOut(++made);
+      await strangersUseUp(contact);
+
+      expect((await askAs(change(cookie, other), contact)).status).toBe(429);
+      expect((await askAs(cookie, contact)).status).toBe(202);
+    });
+
+    it('forgets it after ninety days', async () => {
+      const { contact, cookie } = await setOut(++made);
+      await strangersUseUp(contact);
+      const later = (days: number) =>
+        browser(wizard(suite.db, { now: () => Date.now() + days * 24 * hour * 1000 }).app, {
+          address: '203.0.113.91',
+        }).post('/api/auth/otp/send', { body: { ...contact, language: 'es' }, headers: { cookie } });
+
+      expect((await later(knownPlaceDays)).status).toBe(429);
+      expect((await later(knownPlaceDays - 1)).status).toBe(202);
+    });
+  });
+
+  describe('given that strangers used up what they may have', () => {
+    const password = 'Páramo-y-ceiba-7';
+    const setOut = async () => {
+      const here = desk();
+      const fan = aRegistration(++made, { password });
+      const home = '198.51.100.61';
+      await here.register(at(here, home), fan);
+      const contact = { email: fan.email };
+      await strangersUseUp(contact);
+      return { here, home, contact };
+    };
+    const elsewhere = (contact: object) =>
+      at(desk(), '192.0.2.200').post('/api/auth/otp/send', { body: { ...contact, language: 'es' } });
+
+    it('forgets it when the owner signs in', async () => {
+      const { here, home, contact } = await setOut();
+
+      const before = await elsewhere(contact);
+      await here.enter(at(here, home), contact);
+      const after = await elsewhere(contact);
+
+      expect([before.status, after.status]).toEqual([429, 202]);
+    });
+
+    it('forgets it when the owner sets a new password', async () => {
+      const { here, home, contact } = await setOut();
+      const owner = at(here, home);
+      const { challengeId } = (await here.ask(owner, contact, '/api/auth/forgot')).body;
+      const body = { challengeId, code: codeIn(here.sent.at(-1)), password: 'Frailejón-verde-9' };
+
+      const before = await elsewhere(contact);
+      await owner.post('/api/auth/forgot-submit', { body });
+      const after = await elsewhere(contact);
+
+      expect([before.status, after.status]).toEqual([429, 202]);
+    });
+
+    it('does not forget it more often a day than guessing may be worth', async () => {
+      const { here, home, contact } = await setOut();
+      // The registration was the first.
+      await here.enter(at(here, home), contact);
+      const [{ most }] = sendLimits.perContact;
+      for (let nth = 0; nth < most; nth++) await here.ask(at(here, '203.0.113.95'), contact);
+
+      await here.enter(at(here, home), contact);
+
+      expect(forgivenADay.most).toBe(2);
+      expect((await elsewhere(contact)).status).toBe(429);
+    });
+  });
+
+  it('lets one network of strangers never use up all of it', async () => {
     const here = desk();
     const contact = { email: 'mitad@correo.co' };
     for (let nth = 0; nth < 12; nth++) {

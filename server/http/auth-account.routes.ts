@@ -16,7 +16,7 @@ import type { ContactChange } from '#server/application/auth/contact-change.ts';
 import type { ForgottenPassword } from '#server/application/auth/forgotten-password.ts';
 import type { IsDocumentFree } from '#server/application/auth/free-document.ts';
 import type { Register } from '#server/application/auth/registrations.ts';
-import { askerOf, challengeAnswer } from './auth-wire.ts';
+import { askerOf, challengeAnswer, whenceOf } from './auth-wire.ts';
 import { bind, type Handler } from './bind.ts';
 import type { Shell } from './shell.ts';
 import { iso } from './wire.ts';
@@ -53,9 +53,11 @@ export function authAccountRoutes(shell: Shell, parts: AuthAccountParts): void {
     challengeAnswer(await forgotten.ask(reachOf(call.body), askerOf(call))),
   );
 
-  bind(shell, forgotSubmit, async ({ body, caller }) => {
-    const done = await forgotten.submit(body, caller.address);
-    return done.ok ? ok(undefined) : done;
+  bind(shell, forgotSubmit, async (call) => {
+    const done = await forgotten.submit(call.body, whenceOf(call));
+    if (!done.ok) return done;
+    call.browser.remember(done.value.personId);
+    return ok(undefined);
   });
 
   bind(shell, validateIdentification, async ({ body, principal, market }) => {
@@ -76,9 +78,9 @@ export function authAccountRoutes(shell: Shell, parts: AuthAccountParts): void {
     ),
   );
 
-  bind(shell, checkPhone, async ({ body, principal, caller }) => {
-    const by = { personId: principal.personId, address: caller.address };
-    const checked = await contacts.checkPhone(body, by);
+  bind(shell, checkPhone, async (call) => {
+    const by = { personId: call.principal.personId, ...whenceOf(call) };
+    const checked = await contacts.checkPhone(call.body, by);
     return checked.ok ? ok({ ...checked.value, expiresAt: iso(checked.value.expiresAt) }) : checked;
   });
 

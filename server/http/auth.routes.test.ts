@@ -220,7 +220,7 @@ describeOnEachEngine('signing in', (suite) => {
         body: { email: 'conocida@taquilla.test', password },
       });
     await logIn('192.0.2.10');
-    for (let nth = 0; nth < 6; nth++) await logIn(`203.0.113.${nth}`, 'no');
+    for (let nth = 0; nth < 10; nth++) await logIn(`203.0.113.${nth}`, 'no');
 
     const elsewhere = await logIn('203.0.113.77');
     const atHome = await logIn('192.0.2.10');
@@ -230,6 +230,38 @@ describeOnEachEngine('signing in', (suite) => {
     expect(elsewhere.body.code).toBe('TooManyFailedAttemptsException');
     expect(atHome.status).toBe(200);
     expect(guesses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it('lets nobody be locked out by one network of strangers, wherever they come from', async () => {
+    await withPassword('viaje@taquilla.test', 'Ventanilla#2026');
+    const { app } = testApp(suite.db);
+    const logIn = (address: string, password: string) =>
+      browser(app, { address }).post('/api/auth/login', {
+        body: { email: 'viaje@taquilla.test', password },
+      });
+    for (let nth = 0; nth < 12; nth++) await logIn('203.0.113.5', 'no');
+
+    expect((await logIn('198.51.100.5', 'Ventanilla#2026')).status).toBe(200);
+  });
+
+  it('keeps tries for a browser where somebody signed in, from strangers in their own network too', async () => {
+    await withPassword('oficina@taquilla.test', 'Ventanilla#2026');
+    const { app } = testApp(suite.db);
+    const address = '192.0.2.30';
+    const logIn = (visitor: ReturnType<typeof browser>, password: string) =>
+      visitor.post('/api/auth/login', { body: { email: 'oficina@taquilla.test', password } });
+    const own = browser(app, { address });
+    await logIn(own, 'Ventanilla#2026');
+    await own.post('/api/auth/logout');
+    for (let nth = 0; nth < 60; nth++) await logIn(browser(app, { address }), 'no');
+
+    const another = await logIn(browser(app, { address }), 'Ventanilla#2026');
+    const guesses = [];
+    for (let nth = 0; nth < 4; nth++) guesses.push((await logIn(own, 'no')).status);
+    const right = await logIn(own, 'Ventanilla#2026');
+
+    expect(another.body.code).toBe('TooManyFailedAttemptsException');
+    expect([...guesses, right.status]).toEqual([401, 401, 401, 401, 200]);
   });
 
   it('counts by the forwarded address only behind a trusted proxy', async () => {

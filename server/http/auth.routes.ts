@@ -8,7 +8,7 @@ import type { OneTimeCodes } from '#server/application/auth/one-time-codes.ts';
 import type { PasswordLogin } from '#server/application/auth/password-login.ts';
 import type { SignInByCode } from '#server/application/auth/sign-in-by-code.ts';
 import type { People } from '#server/application/fan/people.port.ts';
-import { askerOf, challengeAnswer } from './auth-wire.ts';
+import { askerOf, challengeAnswer, whenceOf } from './auth-wire.ts';
 import { bind, type Call, type Handler } from './bind.ts';
 import { secondFactorOnWire } from './operators.routes.ts';
 import type { Shell } from './shell.ts';
@@ -34,15 +34,18 @@ export function authRoutes(shell: Shell, { codes, byCode, logIn, people, audit }
   bind(shell, sendOtp, send);
   bind(shell, requestOtp, (call) => send(call));
 
-  bind(shell, resendOtp, async ({ body, caller }) =>
-    challengeAnswer(await codes.resend(body.challengeId, { channel: body.channel, address: caller.address })),
-  );
+  bind(shell, resendOtp, async (call) => {
+    const { challengeId, channel } = call.body;
+    return challengeAnswer(await codes.resend(challengeId, { channel, ...whenceOf(call) }));
+  });
 
-  const confirm: Handler<typeof confirmOtp> = async ({ body, caller, session }) => {
-    const account = await byCode.confirm(body.challengeId, body.code, caller.address);
+  const confirm: Handler<typeof confirmOtp> = async (call) => {
+    const { body, session, browser } = call;
+    const account = await byCode.confirm(body.challengeId, body.code, whenceOf(call));
     if (!account.ok) return account;
     const { user, isNew } = account.value;
     const { roles } = await session.signIn(user.id);
+    browser.remember(user.id);
     return ok({ user: { ...user, roles }, isNew });
   };
   bind(shell, confirmOtp, confirm);
@@ -51,13 +54,14 @@ export function authRoutes(shell: Shell, { codes, byCode, logIn, people, audit }
   const enter = async (
     contact: string,
     password: string,
-    { caller, session }: Pick<Call<typeof login>, 'caller' | 'session'>,
+    call: Pick<Call<typeof login>, 'caller' | 'session' | 'browser'>,
   ) => {
-    const proven = await logIn(contact, password, caller.address);
+    const proven = await logIn(contact, password, whenceOf(call));
     if (!proven.ok) return proven;
     if (proven.value.kind === 'secondFactor') return ok(secondFactorOnWire(proven.value.challenge));
     const { user } = proven.value;
-    await session.signIn(user.id);
+    await call.session.signIn(user.id);
+    call.browser.remember(user.id);
     return ok({ user, isNew: false });
   };
   bind(shell, login, (call) => enter(call.body.email, call.body.password, call));

@@ -21,6 +21,7 @@ import { problemParts, type Refused, RequestTimedOut, refuse } from './problem.t
 import { type ReadBody, readAs, readJson, readQuery } from './read-request.ts';
 import { openSession, type RequestSession, strangerSession } from './session.ts';
 import { declare, type Shell } from './shell.ts';
+import { openBrowser, type VisitorsBrowser } from './visitors-browser.ts';
 
 type WithSession = Principal & { readonly sessionId: string };
 type PrincipalOf<E extends Endpoint> = E['access'] extends 'public' | 'provider'
@@ -37,6 +38,7 @@ export type Call<E extends Endpoint> = {
   /** On an endpoint with an idempotency key a visitor has a session by now. */
   readonly principal: PrincipalOf<E>;
   readonly session: RequestSession;
+  readonly browser: VisitorsBrowser;
   readonly market: MarketCode;
   /** The language the visitor reads the organisers' words in. */
   readonly language: Language;
@@ -100,6 +102,7 @@ export function bind<const E extends Endpoint>(
         ...read.value,
         principal: session.principal,
         session,
+        browser: openBrowser(c, shell, caller),
         market: caller.market,
         language: languageOf(c.req.header('accept-language')),
         caller,

@@ -1,8 +1,11 @@
 import { parse } from 'hono/utils/cookie';
+import { knownPlaceDays } from '#server/application/auth/otp-rules.ts';
 
 /** Spec §3: session cookie name. A second cookie that a sibling site cannot plant goes with it over https. */
 export const SESSION_COOKIE = 'user_session';
 export const BIND_COOKIE = '__Host-us_bind';
+/** Tells later who signed in here before. Over https no sibling site can plant it either. */
+const BROWSER_COOKIE = 'us_browser';
 
 /** Longer than anything we ever set. */
 const MAX_COOKIE_HEADER = 8192;
@@ -40,3 +43,16 @@ export function clearedCookieHeaders(secure: boolean): string[] {
   if (!secure) return [`${SESSION_COOKIE}=; ${flags}`];
   return [`${SESSION_COOKIE}=; ${flags}; Secure`, `${BIND_COOKIE}=; ${flags}; Secure`];
 }
+
+const browserCookie = (secure: boolean): string => `${secure ? '__Host-' : ''}${BROWSER_COOKIE}`;
+
+/** Undefined where there is none, or two: then one of them is somebody else's. */
+export function readBrowserCookie(header: string | undefined, secure: boolean): string | undefined {
+  if (header === undefined || header.length > MAX_COOKIE_HEADER) return undefined;
+  const name = browserCookie(secure);
+  const names = header.split(';').map((pair) => pair.split('=')[0]?.trim());
+  return names.indexOf(name) === names.lastIndexOf(name) ? parse(header, name)[name] : undefined;
+}
+
+export const browserCookieHeader = (text: string, secure: boolean): string =>
+  `${browserCookie(secure)}=${text}; Max-Age=${knownPlaceDays * 24 * 60 * 60}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

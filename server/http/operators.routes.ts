@@ -21,16 +21,17 @@ export type OperatorRouteParts = { readonly factor: SecondFactor; readonly opera
 
 /** The operators' own door, and their manager's office. */
 export function operatorRoutes(shell: Shell, { factor, operators }: OperatorRouteParts): void {
-  bind(shell, secondFactor, async ({ body, caller, now, session }) => {
+  bind(shell, secondFactor, async ({ body, caller, now, session, browser }) => {
     const user = await factor.confirm(body.challengeId, body.code, { address: caller.address, now });
     if (!user.ok) return user;
     const { roles } = await session.signInOperator(user.value.id);
+    browser.remember(user.value.id);
     return ok({ user: { ...user.value, roles }, isNew: false });
   });
 
   bind(shell, enrolSecondFactor, async ({ body }) => factor.enrol(body.challengeId));
 
-  bind(shell, confirmEnrolment, async ({ body, caller, now, session }) => {
+  bind(shell, confirmEnrolment, async ({ body, caller, now, session, browser }) => {
     const enrolled = await factor.confirmEnrolment(body.challengeId, body.code, {
       address: caller.address,
       now,
@@ -38,6 +39,7 @@ export function operatorRoutes(shell: Shell, { factor, operators }: OperatorRout
     if (!enrolled.ok) return enrolled;
     const { user, recoveryCodes } = enrolled.value;
     const { roles } = await session.signInOperator(user.id);
+    browser.remember(user.id);
     return ok({ user: { ...user, roles }, isNew: false, recoveryCodes });
   });
 

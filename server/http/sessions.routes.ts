@@ -44,10 +44,11 @@ export function sessionRoutes(shell: Shell, { ownSessions, appSessions, audit }:
     return ok({ code: issued.value.code, expiresAt: iso(issued.value.expiresAt) });
   });
 
-  bind(shell, taquillaSession, async ({ body, caller, session }) => {
+  bind(shell, taquillaSession, async ({ body, caller, session, browser }) => {
     const user = await appSessions.redeem(body.code, caller.address);
     if (!user.ok) return user;
     const { roles } = await session.signIn(user.value.id, 'APP');
+    browser.remember(user.value.id);
     return ok({ user: { ...user.value, roles }, isNew: false });
   });
 }

@@ -12,7 +12,10 @@ import type { Shell } from './shell.ts';
 /** Assumption: the largest honest body (a cart of 40 lines) is below 8 KB. */
 const BODY_LIMIT = 64 * 1024;
 
-export type ShellParts = Pick<Shell, 'sessions' | 'idempotency' | 'newVisits' | 'now' | 'checkAnswers'> & {
+export type ShellParts = Pick<
+  Shell,
+  'sessions' | 'browsers' | 'idempotency' | 'newVisits' | 'now' | 'checkAnswers'
+> & {
   readonly log: Logger;
   readonly origins: OriginSettings;
 };

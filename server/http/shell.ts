@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Instant } from '#domain/shared/instant.ts';
+import type { KnownBrowsers } from '#server/adapters/known-browsers.ts';
 import type { SessionStore } from '#server/application/auth/sessions.port.ts';
 import type { IdempotencyStore } from '#server/application/requests/idempotency.port.ts';
 import type { AtOnce } from './at-once.ts';
@@ -13,6 +14,7 @@ export type Shell = {
   readonly app: Hono<HttpEnv>;
   readonly callerOf: (c: Context<HttpEnv>) => Caller;
   readonly sessions: SessionStore;
+  readonly browsers: KnownBrowsers;
   readonly idempotency: IdempotencyStore;
   readonly underWay: UnderWay;
   readonly atOnce: AtOnce;

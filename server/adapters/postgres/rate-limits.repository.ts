@@ -1,23 +1,29 @@
 import type { RateLimits } from '../../application/auth/rate-limits.port.ts';
 import type { Database } from '../../db/client.ts';
 
-/** The hits of a key that still count. */
-const recent = `array(select hit from unnest(r.hits) hit where hit > clock_timestamp() - make_interval(secs => $2) order by hit)`;
+/** One moment for the whole statement, so that what is told and what is written cannot differ. */
+const now = 'excluded.hits[1]';
+/** The hits of a key that still count in its longest stretch. */
+const recent = `array(select hit from unnest(r.hits) hit where hit > ${now} - make_interval(secs => $4) order by hit)`;
+const hasRoom = `not exists (select from unnest($2::int[], $3::int[]) s(seconds, most)
+  where (select count(*) from unnest(r.hits) hit where hit > ${now} - make_interval(secs => s.seconds)) >= s.most)`;
 
 /** Exact sliding windows in one statement; the row's lock makes parallel takers queue. */
 export function postgresRateLimits(database: Database): RateLimits {
   return {
-    async take(key, { most, seconds }) {
+    async take(key, ...stretches) {
+      const seconds = stretches.map((stretch) => stretch.seconds);
       const [row] = await database.query<{ is_allowed: boolean; wait: number }>(
         `insert into rate_limit as r (key, hits, is_allowed, forget_at)
-         values ($1, array[clock_timestamp()], true, clock_timestamp() + make_interval(secs => $2))
+         values ($1, array[clock_timestamp()], true, clock_timestamp() + make_interval(secs => $4))
          on conflict (key) do update set
-           is_allowed = cardinality(${recent}) < $3,
-           hits = case when cardinality(${recent}) < $3 then ${recent} || clock_timestamp() else ${recent} end,
+           is_allowed = ${hasRoom},
+           hits = case when ${hasRoom} then ${recent} || ${now} else ${recent} end,
            forget_at = excluded.forget_at
-         returning is_allowed,
-           extract(epoch from hits[1] + make_interval(secs => $2) - clock_timestamp())::float8 as wait`,
-        [key, seconds, most],
+         returning is_allowed, (select extract(epoch from
+             max(hits[cardinality(hits) - s.most + 1] + make_interval(secs => s.seconds)) - clock_timestamp())
+           from unnest($2::int[], $3::int[]) s(seconds, most))::float8 as wait`,
+        [key, seconds, stretches.map(({ most }) => most), Math.max(...seconds)],
       );
       if (row === undefined) throw new Error('A limit was taken and did not answer');
       return row.is_allowed

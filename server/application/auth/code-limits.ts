@@ -1,7 +1,10 @@
 import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { People } from '../fan/people.port.ts';
 import { contactMark, isPhone } from './contact.ts';
+import { strangersKeys } from './forgive-contact.ts';
+import { browserOfOwner, type Whence } from './known-browser.ts';
 import { checkLimits, sendLimits } from './otp-rules.ts';
-import type { Limit, RateLimits, Taken } from './rate-limits.port.ts';
+import type { RateLimits, Taken } from './rate-limits.port.ts';
 import type { SignInHistory } from './sign-in-history.port.ts';
 import { takeAll } from './take-all.ts';
 
@@ -9,39 +12,62 @@ type Refused = { readonly retryAfter: number };
 
 /** Whether a code may be sent or compared, by who asks and for whom. */
 export type CodeLimits = {
-  send(contact: string, address: string): Promise<Result<null, Refused>>;
-  /** `contactOf` is asked only while everybody together guesses too much. */
-  check(address: string, contactOf: () => Promise<string | null>): Promise<Result<null, Refused>>;
+  send(contact: string, from: Whence): Promise<Result<null, Refused>>;
+  /** `contactOf` is asked only where a network, or everybody together, guesses too much. */
+  check(from: Whence, contactOf: () => Promise<string | null>): Promise<Result<null, Refused>>;
 };
 
-export function codeLimits(limits: RateLimits, history: SignInHistory): CodeLimits {
+export function codeLimits(
+  limits: RateLimits,
+  history: SignInHistory,
+  people: Pick<People, 'findByContact'>,
+): CodeLimits {
+  const sendFromBrowser = (contact: string, id: string) => {
+    const mark = contactMark(contact);
+    return takeAll(limits, [
+      { key: `otp-send/browser/${mark}/${id}`, stretches: sendLimits.perKnownBrowser },
+      { key: `otp-send/browsers/${mark}`, stretches: sendLimits.perKnownBrowsers },
+      ...ofBlock('otp-send/browsers-block', contact),
+    ]);
+  };
+
+  const sendFromNetwork = async (contact: string, address: string) => {
+    const mark = contactMark(contact);
+    const isKnown = await history.isKnownPlace(mark, address);
+    return takeAll(limits, [
+      { key: `otp-send/address/${address}`, stretches: sendLimits.perAddress },
+      ...(isKnown
+        ? [{ key: `otp-send/known/${mark}/${address}`, stretches: sendLimits.perKnownPlace }]
+        : [
+            { key: `otp-send/place/${mark}/${address}`, stretches: sendLimits.perStrangePlace },
+            { key: strangersKeys(mark).codes, stretches: sendLimits.perContact },
+          ]),
+      ...ofBlock('otp-send/block', contact),
+    ]);
+  };
+
   return {
-    async send(contact, address) {
-      const mark = contactMark(contact);
-      const isKnown = await history.isKnownPlace(mark, address);
-      const place = `otp-send/place/${mark}/${address}`;
+    async send(contact, { address, browser }) {
+      const known = await browserOfOwner(people, contact, browser);
       return asResult(
-        await takeAll(limits, [
-          ...each(`otp-send/address/${address}`, sendLimits.perAddress),
-          ...(isKnown
-            ? each(`otp-send/known/${mark}/${address}`, sendLimits.perKnownPlace)
-            : [
-                ...each(place, sendLimits.perStrangePlace),
-                ...each(`otp-send/contact/${mark}`, sendLimits.perContact),
-              ]),
-          ...(isPhone(contact)
-            ? each(`otp-send/block/${contactMark(blockOf(contact))}`, sendLimits.perPhoneBlock)
-            : []),
-        ]),
+        await (known === null ? sendFromNetwork(contact, address) : sendFromBrowser(contact, known.id)),
       );
     },
 
-    async check(address, contactOf) {
-      const taken = await takeAll(limits, each(`otp-check/address/${address}`, checkLimits.perAddress));
-      if (!taken.allowed) return asResult(taken);
+    async check({ address, browser }, contactOf) {
+      const taken = await takeAll(limits, [
+        { key: `otp-check/address/${address}`, stretches: checkLimits.perAddress },
+      ]);
       const { most, seconds } = checkLimits.wrongOfAll;
-      if ((await history.wrongCodes(most, seconds)) < most) return ok(null);
+      const isOverrun = (await history.wrongCodes(most, seconds)) >= most;
+      if (taken.allowed && !isOverrun) return ok(null);
       const contact = await contactOf();
+      const known = contact === null ? null : await browserOfOwner(people, contact, browser);
+      if (known !== null) {
+        const key = `otp-check/browser/${known.id}`;
+        return asResult(await takeAll(limits, [{ key, stretches: checkLimits.perKnownBrowser }]));
+      }
+      if (!taken.allowed) return asResult(taken);
       if (contact !== null && (await history.isKnownPlace(contactMark(contact), address))) return ok(null);
       return err({ retryAfter: seconds / 6 });
     },
@@ -51,7 +77,10 @@ export function codeLimits(limits: RateLimits, history: SignInHistory): CodeLimi
 /** '+573002223344' is one of the ten thousand phones of '+57300222'. */
 export const blockOf = (phone: string): string => phone.slice(0, -4);
 
-const each = (key: string, wanted: readonly Limit[]) => wanted.map((limit) => ({ key, limit }));
+const ofBlock = (name: string, contact: string) =>
+  isPhone(contact)
+    ? [{ key: `${name}/${contactMark(blockOf(contact))}`, stretches: sendLimits.perPhoneBlock }]
+    : [];
 
 const asResult = (taken: Taken): Result<null, Refused> =>
   taken.allowed ? ok(null) : err({ retryAfter: taken.retryAfter });

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { People } from '../fan/people.port.ts';
 import type { AuditTrail } from './audit.port.ts';
 import type { Reach } from './contact.ts';
+import type { Whence } from './known-browser.ts';
 import type { CheckRefusal, OneTimeCodes, SendRefusal } from './one-time-codes.ts';
 import { otpRules } from './otp-rules.ts';
 import type { ProvenAccounts } from './proven-accounts.port.ts';
@@ -12,7 +13,7 @@ import { hashOfSecret, newSecret } from './secret.ts';
 import type { Asker } from './sign-in-by-code.ts';
 import type { Doer, WarnOwner } from './warn-owner.port.ts';
 
-type Prover = { readonly personId: string; readonly address: string };
+type Prover = Whence & { readonly personId: string };
 type Forbidden = { readonly code: 'FORBIDDEN' };
 type Answer = { readonly challengeId: string; readonly code: string };
 

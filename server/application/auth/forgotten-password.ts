@@ -3,7 +3,9 @@ import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { People } from '../fan/people.port.ts';
 import type { AuditTrail } from './audit.port.ts';
 import { contactMark, type Reach } from './contact.ts';
+import type { ForgiveContact } from './forgive-contact.ts';
 import type { SlowHash } from './hashing.port.ts';
+import type { Whence } from './known-browser.ts';
 import type { CheckRefusal, OneTimeCodes, SendRefusal } from './one-time-codes.ts';
 import { judgePassword, type PasswordIssue } from './password-policy.ts';
 import type { ProvenAccounts } from './proven-accounts.port.ts';
@@ -13,12 +15,13 @@ import type { WarnOwner } from './warn-owner.port.ts';
 /** A new password by a code (ASVS 6.4.3). Whether there is an account is told by the message alone. */
 export type ForgottenPassword = {
   ask(reach: Reach, by: Asker): Promise<Result<OtpChallenge, SendRefusal>>;
+  /** Answers whose password it is. */
   submit(
     answer: { readonly challengeId: string; readonly code: string; readonly password: string },
-    address: string,
+    from: Whence,
   ): Promise<
     Result<
-      null,
+      { readonly personId: string },
       CheckRefusal | { readonly code: 'InvalidPasswordException'; readonly fields: readonly PasswordIssue[] }
     >
   >;
@@ -30,6 +33,7 @@ export function forgottenPassword({
   people,
   hash,
   warn,
+  forgive,
   audit,
 }: {
   readonly codes: OneTimeCodes;
@@ -37,6 +41,7 @@ export function forgottenPassword({
   readonly people: Pick<People, 'findByContact'>;
   readonly hash: SlowHash;
   readonly warn: WarnOwner;
+  readonly forgive: ForgiveContact;
   readonly audit: AuditTrail;
 }): ForgottenPassword {
   return {
@@ -51,11 +56,11 @@ export function forgottenPassword({
       });
     },
 
-    async submit({ challengeId, code, password }, address) {
+    async submit({ challengeId, code, password }, from) {
       const plain = judgePassword(password, []);
       if (plain.length > 0) return err({ code: 'InvalidPasswordException', fields: plain });
       const purposes = ['FORGOT'] as const;
-      const right = await codes.compare(code, { challengeId, purposes, personId: null, address });
+      const right = await codes.compare(code, { challengeId, purposes, personId: null, ...from });
       if (!right.ok) return right;
       // The code is right and not spent: a better password may follow it.
       const issues = judgePassword(password, [right.value.contact, right.value.contact.split('@')[0] ?? '']);
@@ -63,10 +68,12 @@ export function forgottenPassword({
       const changed = await accounts.setPassword(right.value, await hash.hash(password));
       if (changed === null) return err({ code: 'CodeExpiredException' });
       const { personId, addressee, language } = changed;
+      const { address } = from;
       const contact = contactMark(right.value.contact);
       await audit.record({ kind: 'password.changed', personId, address, contact });
       await warn('PASSWORD_CHANGED', addressee, { personId, sessionId: null, address, language });
-      return ok(null);
+      await forgive(right.value.contact);
+      return ok({ personId });
     },
   };
 }

@@ -9,6 +9,7 @@ import type { CodeLimits } from './code-limits.ts';
 import { contactMark, isPhone } from './contact.ts';
 import { firstOfItsKind } from './first-refusal.ts';
 import type { SlowHash } from './hashing.port.ts';
+import type { Whence } from './known-browser.ts';
 import type {
   CodeFor,
   NewChallenge,
@@ -45,11 +46,11 @@ export type CheckRefusal = Mismatch | CodeExpired | Locked;
 
 /** Six digits to an e-mail address or a phone, for any purpose. Known and unknown contacts are answered alike (ASVS 6.3.8). */
 export type OneTimeCodes = {
-  send(wish: Omit<NewChallenge, 'id'>): Promise<Result<OtpChallenge, SendRefusal>>;
+  send(wish: Omit<NewChallenge, 'id'> & Whence): Promise<Result<OtpChallenge, SendRefusal>>;
   /** The same request once more, to a phone by either of its channels. */
   resend(
     challengeId: string,
-    by: { readonly address: string; readonly channel?: DeliveryChannel | undefined },
+    by: Whence & { readonly channel?: DeliveryChannel | undefined },
   ): Promise<Result<OtpChallenge, SendRefusal | CodeExpired>>;
   /** Other data for a registration whose code is out; null when there is no such code. */
   repark(
@@ -58,17 +59,17 @@ export type OneTimeCodes = {
     registration: ParkedRegistration,
   ): Promise<OtpChallenge | null>;
   /** A code that was right, for its purpose to spend. */
-  compare(code: string, by: CodeFor & { readonly address: string }): Promise<Result<RightCode, CheckRefusal>>;
+  compare(code: string, by: CodeFor & Whence): Promise<Result<RightCode, CheckRefusal>>;
 };
 
 export function oneTimeCodes(parts: OneTimeCodeParts): OneTimeCodes {
   const { challenges, messenger, codeLimits, limits, hash, audit } = parts;
   const firstRefusal = firstOfItsKind(audit, limits);
 
-  const mayBeSent = async (contact: string, address: string): Promise<Result<null, CodeLimited>> => {
-    const allowed = await codeLimits.send(contact, address);
+  const mayBeSent = async (contact: string, from: Whence): Promise<Result<null, CodeLimited>> => {
+    const allowed = await codeLimits.send(contact, from);
     if (allowed.ok) return allowed;
-    await firstRefusal({ kind: 'otp.limited', address, contact: contactMark(contact) });
+    await firstRefusal({ kind: 'otp.limited', address: from.address, contact: contactMark(contact) });
     return err({ code: 'TooManyRequestsException', retryAfter: allowed.error.retryAfter });
   };
 
@@ -99,15 +100,15 @@ export function oneTimeCodes(parts: OneTimeCodeParts): OneTimeCodes {
   };
 
   return {
-    async send(wish) {
-      const allowed = await mayBeSent(wish.to, wish.address);
+    async send({ browser, ...wish }) {
+      const allowed = await mayBeSent(wish.to, { address: wish.address, browser });
       if (!allowed.ok) return allowed;
       const { code, stored } = await newCode();
       const id = randomBytes(16).toString('base64url');
       return deliver(await challenges.open({ ...wish, id, ...stored }), code, wish.address);
     },
 
-    async resend(challengeId, { address, channel: wanted }) {
+    async resend(challengeId, { address, browser, channel: wanted }) {
       const challenge = await challenges.find(challengeId);
       if (challenge === null) return err({ code: 'CodeExpiredException' });
       const channel = wanted ?? challenge.channel;
@@ -115,7 +116,7 @@ export function oneTimeCodes(parts: OneTimeCodeParts): OneTimeCodes {
         return err({ code: 'CodeDeliveryFailureException' });
       const wait = (resendAt(challenge) - challenge.serverNow) / 1000;
       if (wait > 0) return err({ code: 'TooManyRequestsException', retryAfter: Math.ceil(wait) });
-      const allowed = await mayBeSent(challenge.to, address);
+      const allowed = await mayBeSent(challenge.to, { address, browser });
       if (!allowed.ok) return allowed;
       const { code, stored } = await newCode();
       const renewed = await challenges.renew(challengeId, challenge.sends, { ...stored, channel });
@@ -128,9 +129,9 @@ export function oneTimeCodes(parts: OneTimeCodeParts): OneTimeCodes {
       return challenge && publicView(challenge);
     },
 
-    async compare(code, { address, ...wanted }) {
+    async compare(code, { address, browser, ...wanted }) {
       const allowed = await codeLimits.check(
-        address,
+        { address, browser },
         async () => (await challenges.find(wanted.challengeId))?.to ?? null,
       );
       if (!allowed.ok) {

@@ -16,24 +16,45 @@ const hour = 60 * 60;
 const day = 24 * hour;
 
 /**
- * How many codes are sent. Who signed in from a network before has an allowance of their own there, so that strangers who use
- * up a contact's do not lock its owner out; strangers of one network use up half of it. Assumption.
+ * How many codes are sent. Strangers to a contact share ten a day, and the more they asked for, the longer the next one waits;
+ * one network of theirs always leaves some to the others. Who signed in before, in this browser or from this network, has an
+ * allowance of their own, which strangers cannot use up. Assumption.
+ *
+ * What a guess is worth: a code is compared five times (`otpRules.checks`), so strangers' ten codes are 50 guesses in a million a
+ * day for one contact, from however many networks. Its owner's sign-ins give the ten back `forgivenADay` times: 150 at most,
+ * and only on a day on which the owner came in all the same. Somebody within a network where the owner signed in has twenty codes
+ * more, 100 guesses; a browser's are its owner's own.
  */
 export const sendLimits = {
   /** A family, an office, a stadium's wifi. */
   perAddress: [{ most: 60, seconds: tenMinutes }],
-  /** One contact, asked for from networks where it never signed in. */
+  /** One contact, asked for by strangers. */
   perContact: [
     { most: 5, seconds: tenMinutes },
+    { most: 7, seconds: hour },
+    { most: 8, seconds: 3 * hour },
+    { most: 9, seconds: 8 * hour },
     { most: 10, seconds: day },
   ],
-  /** One contact from one of these networks. */
-  perStrangePlace: [{ most: 5, seconds: day }],
+  /** One contact, asked for by strangers in one network. */
+  perStrangePlace: [
+    { most: 5, seconds: hour },
+    { most: 6, seconds: 3 * hour },
+    { most: 7, seconds: 8 * hour },
+    { most: 8, seconds: day },
+  ],
   /** One contact from a network where it signed in before. */
   perKnownPlace: [
     { most: 5, seconds: tenMinutes },
     { most: 20, seconds: day },
   ],
+  /** One contact in a browser that its owner signed in to before. */
+  perKnownBrowser: [
+    { most: 5, seconds: tenMinutes },
+    { most: 20, seconds: day },
+  ],
+  /** The same in all such browsers: whoever owns a phone makes as many as they like. */
+  perKnownBrowsers: [{ most: 60, seconds: day }],
   /** Phones that differ in their last four digits alone: who pumps messages owns blocks of numbers. */
   perPhoneBlock: [
     { most: 40, seconds: tenMinutes },
@@ -41,15 +62,20 @@ export const sendLimits = {
   ],
 } as const;
 
-/** How long ago a sign-in may be that makes a network a known place. Assumption. */
+/** How often a day a proven contact's owner undoes what strangers used up. Assumption. */
+export const forgivenADay = { most: 2, seconds: day } as const;
+
+/** How long ago a sign-in may be that makes a network, or a browser, a known place. Assumption. */
 export const knownPlaceDays = 90;
 
 /** How many codes are compared. Assumption. */
 export const checkLimits = {
   /** Five for each code that may be sent to one address. */
   perAddress: [{ most: 300, seconds: tenMinutes }],
+  /** A browser that the contact's owner signed in to, once its network has none left: five for each of its codes. */
+  perKnownBrowser: [{ most: 25, seconds: tenMinutes }],
   /**
-   * Wrong codes of everybody together: beyond it somebody is guessing at many contacts at once, and only known places go on.
+   * Wrong codes of everybody together: beyond it somebody is guessing at many contacts at once, and only known places and browsers go on.
    * A guess in a million is right, so this is one account in twenty days.
    */
   wrongOfAll: { most: 2_000, seconds: hour },

@@ -6,18 +6,37 @@ import type { SecondFactor } from '../operators/second-factor.ts';
 import type { AuditTrail } from './audit.port.ts';
 import { canonicalEmail, contactMark } from './contact.ts';
 import { firstOfItsKind } from './first-refusal.ts';
+import { strangersKeys } from './forgive-contact.ts';
 import type { SlowHash } from './hashing.port.ts';
+import { browserOfOwner, type Whence } from './known-browser.ts';
 import type { RateLimits } from './rate-limits.port.ts';
 import type { SignInHistory } from './sign-in-history.port.ts';
 import { takeAll } from './take-all.ts';
 
-/** Tries with a password. Assumption: a lock here leaves the e-mail code open to the true owner. */
+const quarter = 15 * 60;
+const hour = 60 * 60;
+
+/**
+ * Tries with a password. Strangers in one network have half of what all of them share, so one alone keeps nobody out; all of
+ * them together try 480 a day, whatever their number. Where the owner signed in before, in this browser or from this network,
+ * they have tries of their own. Assumption: who is locked out all the same comes in by a code, or sets a new password by one.
+ */
 export const passwordLimits = {
-  /** One contact, from networks where it never signed in. */
-  perContact: { most: 5, seconds: 15 * 60 },
+  /** One contact, by strangers. */
+  perContact: [
+    { most: 10, seconds: quarter },
+    { most: 20, seconds: hour },
+  ],
+  /** One contact, by strangers in one network. */
+  perStrangePlace: [
+    { most: 5, seconds: quarter },
+    { most: 10, seconds: hour },
+  ],
   /** One contact from a network where it signed in before: strangers who try elsewhere take nothing of it. */
-  perKnownPlace: { most: 5, seconds: 15 * 60 },
-  perAddress: { most: 50, seconds: 15 * 60 },
+  perKnownPlace: [{ most: 5, seconds: quarter }],
+  /** One contact in a browser that its owner signed in to before: strangers in the same network take nothing of it either. */
+  perKnownBrowser: [{ most: 5, seconds: quarter }],
+  perAddress: { most: 50, seconds: quarter },
 } as const;
 
 type Refusal =
@@ -33,7 +52,7 @@ export type PasswordProven =
 export type PasswordLogin = (
   email: string,
   password: string,
-  address: string,
+  from: Whence,
 ) => Promise<Result<PasswordProven, Refusal>>;
 
 export function passwordLogin({
@@ -52,16 +71,35 @@ export function passwordLogin({
   readonly factor: Pick<SecondFactor, 'ask'>;
 }): PasswordLogin {
   const firstRefusal = firstOfItsKind(audit, limits);
-  return async (email, password, address) => {
+
+  /** What is taken from, and what of it a right password gives back. */
+  const allowancesOf = async (contact: string, { address, browser }: Whence) => {
+    const mark = contactMark(contact);
+    const known = await browserOfOwner(people, contact, browser);
+    if (known !== null) {
+      const key = `password/browser/${mark}/${known.id}`;
+      return { shared: [], own: [{ key, stretches: passwordLimits.perKnownBrowser }] };
+    }
+    const shared = [{ key: `password/address/${address}`, limit: passwordLimits.perAddress }];
+    if (await history.isKnownPlace(mark, address)) {
+      const key = `password/known/${mark}/${address}`;
+      return { shared, own: [{ key, stretches: passwordLimits.perKnownPlace }] };
+    }
+    return {
+      shared,
+      own: [
+        { key: `password/place/${mark}/${address}`, stretches: passwordLimits.perStrangePlace },
+        { key: strangersKeys(mark).passwords, stretches: passwordLimits.perContact },
+      ],
+    };
+  };
+
+  return async (email, password, from) => {
+    const { address } = from;
     const contact = canonicalEmail(email);
     const mark = contactMark(contact);
-    const ofContact = (await history.isKnownPlace(mark, address))
-      ? { key: `password/known/${mark}/${address}`, limit: passwordLimits.perKnownPlace }
-      : { key: `password/contact/${mark}`, limit: passwordLimits.perContact };
-    const taken = await takeAll(limits, [
-      { key: `password/address/${address}`, limit: passwordLimits.perAddress },
-      ofContact,
-    ]);
+    const { shared, own } = await allowancesOf(contact, from);
+    const taken = await takeAll(limits, [...shared, ...own]);
     if (!taken.allowed) {
       await firstRefusal({ kind: 'login.limited', address, contact: mark });
       return err({ code: 'TooManyFailedAttemptsException', retryAfter: taken.retryAfter });
@@ -74,7 +112,7 @@ export function passwordLogin({
       await audit.record({ kind: 'login.refused', personId: holder?.personId, address, contact: mark });
       return err({ code: 'NotAuthorizedException' });
     }
-    await limits.forget(`${ofContact.key}/${ofContact.limit.seconds}`);
+    for (const { key } of own) await limits.forget(key);
     const challenge = await factor.ask(user.id);
     if (challenge !== null) {
       await audit.record({ kind: 'login.proven', address, personId: user.id, contact: mark });

@@ -4,14 +4,15 @@ import type { MarketCode } from '#domain/market/market.ts';
 import { err, type Result } from '#domain/shared/result.ts';
 import type { AuditTrail } from './audit.port.ts';
 import { contactMark, type Reach } from './contact.ts';
+import type { ForgiveContact } from './forgive-contact.ts';
+import type { Whence } from './known-browser.ts';
 import type { CheckRefusal, OneTimeCodes, SendRefusal } from './one-time-codes.ts';
 import type { Entered, EntryRefusal, ProvenAccounts, RegistrationRefusal } from './proven-accounts.port.ts';
 
 /** Where a call came from and what its answer is told in. */
-export type Asker = {
+export type Asker = Whence & {
   readonly market: MarketCode;
   readonly language: Language;
-  readonly address: string;
 };
 
 /** Signing in with a code, and finishing a registration with one: the code knows which. */
@@ -20,36 +21,40 @@ export type SignInByCode = {
   confirm(
     challengeId: string,
     code: string,
-    address: string,
+    from: Whence,
   ): Promise<Result<Entered, CheckRefusal | { readonly code: RegistrationRefusal | EntryRefusal }>>;
 };
 
 export function signInByCode({
   codes,
   accounts,
+  forgive,
   audit,
 }: {
   readonly codes: OneTimeCodes;
   readonly accounts: Pick<ProvenAccounts, 'enter' | 'complete'>;
+  readonly forgive: ForgiveContact;
   readonly audit: AuditTrail;
 }): SignInByCode {
   return {
     send: (reach, by) =>
       codes.send({ ...reach, ...by, purpose: 'LOGIN', personId: null, registration: null }),
 
-    async confirm(challengeId, code, address) {
+    async confirm(challengeId, code, from) {
       const purposes = ['LOGIN', 'REGISTER'] as const;
-      const right = await codes.compare(code, { challengeId, purposes, personId: null, address });
+      const right = await codes.compare(code, { challengeId, purposes, personId: null, ...from });
       if (!right.ok) return right;
       const { purpose } = right.value;
       const entered = await accounts[purpose === 'REGISTER' ? 'complete' : 'enter'](right.value);
       if (!entered.ok) return err({ code: entered.error });
       const { user, isNew } = entered.value;
+      const { address } = from;
       const contact = contactMark(right.value.contact);
       if (isNew && purpose === 'REGISTER') {
         await audit.record({ kind: 'fan.registered', personId: user.id, address });
       }
       await audit.record({ kind: 'login.otp', personId: user.id, address, contact });
+      await forgive(right.value.contact);
       return entered;
     },
   };
