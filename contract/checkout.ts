@@ -327,9 +327,14 @@ export const installmentOptions = endpoint({
   path: '/api/checkout/installments',
   tag,
   summary:
-    'In how many parts the bank behind a card lets this hold be paid, by the first six to eight digits of the card.',
+    'In how many parts the bank behind a card lets this hold be paid, by the first six to eight digits of the card, or by a saved card of the caller.',
   access: 'public',
-  query: z.object({ reservationId: id, bin: z.string().check(z.regex(/^\d{6,8}$/)) }),
+  query: z.object({
+    reservationId: id,
+    bin: z.optional(z.string().check(z.regex(/^\d{6,8}$/))),
+    /** Instead of `bin`: a saved card of the caller, at their own desk. */
+    cardId: z.optional(id),
+  }),
   status: 200,
   response: z.object({
     paymentMethodId: z.string(),

@@ -2,6 +2,7 @@ import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { type MemoryPorts, memoryPorts } from '#adapters/memory/memory-ports.ts';
 import type { SessionUser } from '#domain/auth/session-user.ts';
 import type { CardEntry } from '#domain/payment/card-entry.ts';
+import type { SavedCard } from '#domain/payment/saved-card.ts';
 import type { SaleMode } from '#domain/sale/sale-mode.ts';
 import { saleActors } from '#machines/sale/sale.actors.ts';
 import type { SaleEvent, TypedPayment } from '#machines/sale/sale.events.ts';
@@ -32,8 +33,29 @@ export const aCard = (holderName = 'APRO'): CardEntry => ({
 
 export const byCard = (holderName?: string): TypedPayment => ({
   method: 'CARD',
+  from: 'new',
   card: aCard(holderName),
-  installments: 1,
+  isToBeKept: false,
+});
+
+export const aSavedCard = (own: Partial<SavedCard> = {}): SavedCard => ({
+  id: 'card-1',
+  brand: 'visa',
+  lastFour: '6260',
+  expMonth: 11,
+  expYear: 2030,
+  issuer: 'Davivienda',
+  securityCodeLength: 3,
+  isDefault: true,
+  isExpired: false,
+  ...own,
+});
+
+export const bySavedCard = (cardId = 'card-1', securityCode = '123'): TypedPayment => ({
+  method: 'CARD',
+  from: 'saved',
+  cardId,
+  securityCode,
 });
 
 export const seat = (seatCode: string, sectionCode = 'W1') => ({ sectionCode, seatCode });

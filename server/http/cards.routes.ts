@@ -4,6 +4,7 @@ import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { installmentOptions as optionsFor } from '#server/application/payments/installment-options.ts';
 import {
+  binOfCard,
   saveCard as keep,
   keptCards,
   removeCard as letGoOf,
@@ -60,6 +61,11 @@ export function cardRoutes(shell: Shell, parts: CardParts): void {
     const reservation = await sales.reservation(query.reservationId);
     if (reservation === null || !owns(principal, reservation)) return err({ code: 'NOT_FOUND' });
     if (reservation.status === 'EXPIRED') return err({ code: 'HOLD_EXPIRED' });
-    return optionsFor(parts, reservation, query.bin);
+    if (query.bin !== undefined) return optionsFor(parts, reservation, query.bin);
+    // A seller who charges for a fan has no card of anybody's, not even of their own.
+    if (query.cardId === undefined || principal.personId === null || reservation.mode !== 'SELF_SERVICE')
+      return err({ code: 'NOT_FOUND' });
+    const bin = await binOfCard(parts, principal.personId, query.cardId);
+    return bin.ok ? optionsFor(parts, reservation, bin.value) : bin;
   });
 }

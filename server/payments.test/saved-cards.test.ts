@@ -184,6 +184,53 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
       expect(body.plans.every(({ total }: { total: number }) => total === 6_800_000)).toBe(true);
     });
 
+    it('are those of a saved card’s bank too, for whoever keeps it and nobody else', async () => {
+      const show = await box().event();
+      const [fan, other] = [await box().aFan(), await box().aFan()];
+      const [card] = (await save(fan)).body.cards;
+      const offered = async (who: Someone, seat: number) => {
+        const { reservationId } = await box().held(who, show, seat);
+        return who.visitor.get(`/api/checkout/installments?reservationId=${reservationId}&cardId=${card.id}`);
+      };
+
+      const [own, others] = [await offered(fan, 1), await offered(other, 2)];
+
+      expect(own.body).toMatchObject({ paymentMethodId: 'master', issuer: { name: 'Otro banco' } });
+      expect(own.body.plans.length).toBeGreaterThan(1);
+      expect(others.status).toBe(404);
+    });
+
+    it('and cards are nothing that a seller sees, neither the fan’s nor their own', async () => {
+      const seller = await box().aSeller();
+      const fan = await box().aFan();
+      const [card] = (await save(fan)).body.cards;
+      const held = await box().heldAtDesk(seller, await box().event(), 1);
+      const { CARD } = await box().choices(seller, held);
+      const asked = await seller.visitor.get(
+        `/api/checkout/installments?reservationId=${held.reservationId}&cardId=${card.id}`,
+      );
+
+      expect(CARD.cards).toEqual([]);
+      expect(asked.status).toBe(404);
+    });
+
+    it('that were chosen are what the provider is told', async () => {
+      const fan = await box().aFan();
+      const held = await box().held(fan, await box().event(), 1);
+
+      const paid = await box().payWith(fan, held, {
+        method: 'CARD',
+        cardToken: await box().cardToken(),
+        paymentMethodId: 'master',
+        installments: 3,
+      });
+      const { paymentId } = await box().attempt(held.reservationId);
+      const told = await box().sandbox.provider.payments.get(Number(paymentId));
+
+      expect(paid.body.orderStatus).toBe('PAID');
+      expect(told).toMatchObject({ installments: 3 });
+    });
+
     it('take the first digits of a card only, never more', async () => {
       expect((await options('52541336')).status).toBe(200);
       expect((await options('5254133674403564')).status).toBe(400);

@@ -1,8 +1,10 @@
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { Purchase, PurchaseStatus } from '#domain/order/purchase.ts';
 import type { CardEntry } from '#domain/payment/card-entry.ts';
+import type { CardAsked, InstallmentOptions } from '#domain/payment/installment-options.ts';
 import type { PaymentChoice } from '#domain/payment/payment-choice.ts';
 import type { CardToken, Payer, PaymentOrder } from '#domain/payment/payment-order.ts';
+import type { SavedCard } from '#domain/payment/saved-card.ts';
 import type { SaleMode } from '#domain/sale/sale-mode.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { Outcome } from './failure.ts';
@@ -12,6 +14,12 @@ export interface CheckoutPort {
   choices(reservationId: string): Outcome<readonly PaymentChoice[]>;
   /** Straight from the browser to the provider; `refused` carries the provider's field codes in `fields`. */
   tokenizeCard(reservationId: string, card: CardEntry): Outcome<CardToken>;
+  /** The same for a card that is kept there: its security code goes to the provider alone. NOT_FOUND: it is kept no more. */
+  tokenizeSavedCard(cardId: string, securityCode: string): Outcome<CardToken>;
+  /** In how many parts the bank behind a card lets this hold be paid. */
+  installments(reservationId: string, card: CardAsked): Outcome<InstallmentOptions>;
+  /** Lets go of a card of one's own, and says which are left. */
+  removeCard(cardId: string): Outcome<readonly SavedCard[]>;
   pay(purchase: {
     readonly mode: SaleMode;
     readonly reservationId: string;

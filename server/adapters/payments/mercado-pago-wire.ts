@@ -81,6 +81,7 @@ export const customer = z.object({ id: z.string() });
 export const customersFound = z.object({ results: z.array(customer) });
 export const card = z.object({
   id: identifier,
+  first_six_digits: z.nullish(z.string()),
   last_four_digits: z.string(),
   expiration_month: z.int(),
   expiration_year: z.int(),
@@ -166,6 +167,7 @@ export function toInstallments(
 export const toCard = (answer: z.output<typeof card>): ProviderCard => ({
   id: String(answer.id),
   brand: answer.payment_method.id,
+  firstSix: answer.first_six_digits ?? null,
   lastFour: answer.last_four_digits,
   expMonth: answer.expiration_month,
   expYear: answer.expiration_year,

@@ -102,6 +102,8 @@ export type ProviderMethod = {
 export type ProviderCard = {
   readonly id: string;
   readonly brand: string;
+  /** The digits that name its bank; asked for when they are needed, and not kept by us. */
+  readonly firstSix: string | null;
   readonly lastFour: string;
   readonly expMonth: number;
   readonly expYear: number;

@@ -1,6 +1,6 @@
 import type { ProviderCard } from './payment-provider.port.ts';
 
-export type KeptCard = ProviderCard & { readonly isDefault: boolean };
+export type KeptCard = Omit<ProviderCard, 'firstSix'> & { readonly isDefault: boolean };
 
 /** What we know of the cards that fans keep at the provider: never a number, never a code. */
 export interface SavedCards {

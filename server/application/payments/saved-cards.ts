@@ -44,6 +44,22 @@ export async function saveCard(
   return learn(parts, personId, customerId.value, saved.ok && makeDefault ? saved.value.id : null, saved.ok);
 }
 
+/** The first digits of a card of one's own, by which its bank is asked for instalments; of any other nothing is known. */
+export async function binOfCard(
+  { provider, savedCards }: Pick<SavedCardParts, 'provider' | 'savedCards'>,
+  personId: string,
+  shownId: string,
+): Promise<Result<string, PaymentRefusal>> {
+  const cardId = providersCardId(shownId);
+  const customerId = await savedCards.customerOf(personId);
+  const own = await savedCards.of(personId);
+  if (customerId === null || !own.some(({ id }) => id === cardId)) return err({ code: 'NOT_FOUND' });
+  const cards = await provider.cards(customerId);
+  if (!cards.ok) return err(refusalOf(cards.error));
+  const bin = cards.value.find(({ id }) => id === cardId)?.firstSix ?? null;
+  return bin === null ? err({ code: 'NOT_FOUND' }) : ok(bin);
+}
+
 /** Lets go of a card of one's own; of any other nothing is known. */
 export async function removeCard(
   parts: SavedCardParts,

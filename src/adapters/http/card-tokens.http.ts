@@ -5,6 +5,9 @@ import type { CardEntry } from '#domain/payment/card-entry.ts';
 import type { CardToken } from '#domain/payment/payment-order.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 
+/** A card that the provider keeps: its own name for it, and what the fan types each time. */
+export type KeptCardEntry = { readonly id: string; readonly brand: string; readonly securityCode: string };
+
 export type CardProvider = { readonly url: string; readonly publicKey: string };
 
 const token = z.object({ id: z.string() });
@@ -49,22 +52,28 @@ export function cardTokeniser(settings: { readonly fetch?: typeof fetch; readonl
     ...(settings.fetch && { fetch: settings.fetch }),
   });
 
-  return async (provider: CardProvider, card: CardEntry): Promise<Result<CardToken, Failure>> => {
-    const number = card.number.replace(/[\s-]/g, '');
+  return async (
+    provider: CardProvider,
+    card: CardEntry | KeptCardEntry,
+  ): Promise<Result<CardToken, Failure>> => {
     const at = (path: string) => new URL(path, provider.url).href;
     const searchParams = { public_key: provider.publicKey };
+    const made = async (json: object, paymentMethodId: string) => {
+      const body = await client.post(at('/v1/card_tokens'), { searchParams, json }).json();
+      const read = z.safeParse(token, body);
+      return read.success ? ok({ token: read.data.id, paymentMethodId }) : err(silent);
+    };
     try {
+      if ('brand' in card)
+        return await made({ card_id: card.id, security_code: card.securityCode }, card.brand);
+      const number = card.number.replace(/[\s-]/g, '');
       const found = await client
         .get(at('/v1/payment_methods/search'), { searchParams: { ...searchParams, bin: number.slice(0, 8) } })
         .json();
       const methods = z.safeParse(methodsFound, found);
       const [method] = methods.success ? methods.data.results : [];
       if (method === undefined) return err(refused([{ field: 'number', reason: 'INVALID' }]));
-      const body = await client
-        .post(at('/v1/card_tokens'), { searchParams, json: wireOf(card, number) })
-        .json();
-      const made = z.safeParse(token, body);
-      return made.success ? ok({ token: made.data.id, paymentMethodId: method.id }) : err(silent);
+      return await made(wireOf(card, number), method.id);
     } catch (error) {
       if (!isHTTPError(error) || error.response.status >= 500) return err(silent);
       const read = z.safeParse(complaint, error.data);

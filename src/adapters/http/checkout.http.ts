@@ -5,11 +5,13 @@ import {
   cancelPayment,
   cardTokenTarget,
   checkout,
+  installmentOptions,
   paymentChoices,
+  removeCard,
 } from '#contract/checkout.ts';
 import { getPurchase } from '#contract/orders.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
-import type { PaymentOrder } from '#domain/payment/payment-order.ts';
+import type { PaymentOrder, PaymentOrderOf } from '#domain/payment/payment-order.ts';
 import { saleDesks } from '#domain/sale/sale-mode.ts';
 import { err } from '#domain/shared/result.ts';
 import { mapped } from './answers.ts';
@@ -27,6 +29,18 @@ export function checkoutOverHttp(http: Http, tokenise: ReturnType<typeof cardTok
       const target = await call(http, cardTokenTarget, { body: { reservationId } });
       return target.ok ? tokenise(target.value, card) : target;
     },
+    async tokenizeSavedCard(cardId, securityCode) {
+      const target = await call(http, cardTokenTarget, { body: { cardId } });
+      if (!target.ok) return target;
+      const { card, ...provider } = target.value;
+      return card === undefined ? err(cardGone) : tokenise(provider, { ...card, securityCode });
+    },
+    installments: (reservationId, card) =>
+      call(http, installmentOptions, {
+        query: { reservationId, ...(card.kind === 'saved' ? { cardId: card.cardId } : { bin: card.bin }) },
+      }),
+    removeCard: async (cardId) =>
+      mapped(await call(http, removeCard, { body: { cardId } }), ({ cards }) => cards),
     pay: (order) => (saleDesks[order.mode].namesFan ? payForFan(http, order) : payOwn(http, order)),
     purchase: async (of) =>
       mapped(await call(http, getPurchase, { query: of }), ({ purchase, token = null }) => ({
@@ -98,11 +112,10 @@ function forSeller(payment: PaymentOrder) {
   }
 }
 
-const cardOf = ({ card, installments }: Extract<PaymentOrder, { readonly method: 'CARD' }>) => ({
-  method: 'CARD' as const,
+const cardOf = ({ card, ...rest }: PaymentOrderOf<'CARD'>) => ({
+  ...rest,
   cardToken: card.token,
   paymentMethodId: card.paymentMethodId,
-  installments,
 });
 
 /** What this desk's own endpoint has no words for. */
@@ -114,3 +127,6 @@ const notOffered = {
   detail: {},
   reference: null,
 } as const;
+
+/** Another tab let go of it meanwhile. */
+const cardGone = { ...notOffered, code: 'NOT_FOUND' } as const;

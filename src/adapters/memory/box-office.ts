@@ -4,6 +4,7 @@ import type { SessionUser } from '#domain/auth/session-user.ts';
 import type { EventDetail, ZonePrice } from '#domain/catalogue/event.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
+import type { SavedCard } from '#domain/payment/saved-card.ts';
 import type { HeldItem, Reservation, WantedItem } from '#domain/reservation/reservation.ts';
 import { keepsSeats } from '#domain/reservation/reservation-outcome.ts';
 import { cartTotal } from '#domain/sale/cart.ts';
@@ -42,6 +43,8 @@ export type BoxOffice = {
   readonly users: SessionUser[];
   readonly holds: Map<string, Hold>;
   readonly purchases: Map<string, Purchase>;
+  /** The cards that this visitor keeps at the provider, the usual one first. */
+  readonly cards: SavedCard[];
   readonly feed: Set<(eventId: string, event: SeatFeedEvent) => void>;
   user: SessionUser | null;
   /** How many changes were asked for, by the name of the port's method. */
@@ -97,6 +100,7 @@ export function boxOffice({
     users: [],
     holds: new Map(),
     purchases: new Map(),
+    cards: [],
     feed: new Set(),
     user: null,
     asked: new Map(),

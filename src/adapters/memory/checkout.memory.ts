@@ -1,8 +1,9 @@
 import type { CheckoutPort } from '#application/checkout.port.ts';
-import type { MarketCode } from '#domain/market/market.ts';
+import { type MarketCode, markets } from '#domain/market/market.ts';
 import type { Purchase, PurchaseStatus } from '#domain/order/purchase.ts';
 import type { CardEntry } from '#domain/payment/card-entry.ts';
 import { cashPlaces } from '#domain/payment/cash-provider.ts';
+import type { InstallmentPlan } from '#domain/payment/installment-options.ts';
 import type { CashWay, PaymentChoice } from '#domain/payment/payment-choice.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
 import { cashProviders, type PaymentMethod } from '#domain/payment/payment-method.ts';
@@ -10,8 +11,9 @@ import { transferSystemOf } from '#domain/payment/payment-offer.ts';
 import type { PaymentOrder } from '#domain/payment/payment-order.ts';
 import { type ProviderMeaning, providerVerdicts } from '#domain/payment/provider-reading.ts';
 import type { CheckoutOutcome } from '#domain/payment/purchase-result.ts';
+import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { deadlineAfterDecline, holdWindow } from '#domain/sale/hold-window.ts';
-import { saleDesks } from '#domain/sale/sale-mode.ts';
+import { type SaleMode, saleDesks } from '#domain/sale/sale-mode.ts';
 import { stepOfResult } from '#domain/sale/sale-path.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { ok } from '#domain/shared/result.ts';
@@ -111,7 +113,15 @@ const pseBanks = [
   { id: '1507', name: 'Nequi' },
 ] as const;
 
-function choiceOf(office: BoxOffice, method: PaymentMethod): PaymentChoice {
+/** Months that every bank here offers; the longest costs more than the price, except where the bank tells later. */
+function plansOf(office: BoxOffice, total: number): readonly InstallmentPlan[] {
+  return [1, 3, 6, 12].map((installments) => {
+    const all = installments === 12 && office.market === 'MEX' ? Math.round(total * 1.16) : total;
+    return { installments, amount: Math.round(all / installments), total: all };
+  });
+}
+
+function choiceOf(office: BoxOffice, method: PaymentMethod, mode: SaleMode): PaymentChoice {
   const now = office.clock.houseNow();
   switch (method) {
     case 'CASH': {
@@ -128,6 +138,12 @@ function choiceOf(office: BoxOffice, method: PaymentMethod): PaymentChoice {
       return { method, offered: true, reason: null, transfer };
     }
     case 'CARD':
+      return {
+        method,
+        offered: true,
+        reason: null,
+        cards: saleDesks[mode].namesFan ? [] : [...office.cards],
+      };
     case 'TPV':
     case 'PAGUITOS':
       return { method, offered: true, reason: null };
@@ -138,6 +154,8 @@ function choiceOf(office: BoxOffice, method: PaymentMethod): PaymentChoice {
 
 export function memoryCheckout(office: BoxOffice): CheckoutPort {
   const cards = new Map<string, Fate>();
+  /** What a token was made of, for keeping it. */
+  const tokens = new Map<string, CardEntry>();
 
   function settle(hold: Hold, payment: PaymentOrder, fate: Fate): Purchase {
     const now = office.clock.houseNow();
@@ -197,7 +215,11 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
       office.read(() => {
         const hold = office.fresh(reservationId);
         if (hold === null) return refusal('NOT_FOUND');
-        return ok(saleDesks[hold.reservation.mode].paymentMethods.map((method) => choiceOf(office, method)));
+        return ok(
+          saleDesks[hold.reservation.mode].paymentMethods.map((method) =>
+            choiceOf(office, method, hold.reservation.mode),
+          ),
+        );
       }),
     tokenizeCard: (_reservationId, card: CardEntry) =>
       office.change('tokenizeCard', null, () => {
@@ -207,7 +229,37 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
           return fieldRefusal('CARD_REFUSED', 'securityCode', 'INVALID');
         const token = office.nextId('tok');
         cards.set(token, fateByHolder.get(card.holderName.trim().toUpperCase()) ?? approved);
+        tokens.set(token, { ...card, number: digits });
         return ok({ token, paymentMethodId: digits.startsWith('4') ? 'visa' : 'master' });
+      }),
+    tokenizeSavedCard: (cardId, securityCode) =>
+      office.change('tokenizeSavedCard', null, () => {
+        const card = office.cards.find(({ id }) => id === cardId);
+        if (card === undefined || card.isExpired) return refusal('NOT_FOUND');
+        if (securityCode.length !== card.securityCodeLength)
+          return fieldRefusal('CARD_REFUSED', 'securityCode', 'INVALID');
+        const token = office.nextId('tok');
+        cards.set(token, approved);
+        return ok({ token, paymentMethodId: card.brand });
+      }),
+    installments: (reservationId, card) =>
+      office.change('installments', null, () => {
+        const hold = office.fresh(reservationId);
+        const isKnown = card.kind === 'new' || office.cards.some(({ id }) => id === card.cardId);
+        if (hold === null || !isKnown) return refusal('NOT_FOUND');
+        return ok({
+          paymentMethodId: 'visa',
+          issuer: { id: '205', name: 'Davivienda' },
+          currency: markets[office.market].currency,
+          plans: plansOf(office, hold.reservation.total.total),
+        });
+      }),
+    removeCard: (cardId) =>
+      office.change('removeCard', null, () => {
+        const index = office.cards.findIndex(({ id }) => id === cardId);
+        if (index === -1) return refusal('NOT_FOUND');
+        office.cards.splice(index, 1);
+        return ok([...office.cards]);
       }),
     pay: (order) =>
       office.change('pay', order.key, () => {
@@ -224,6 +276,9 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
         const purchase = settle(hold, payment, fate);
         if (purchase.result !== 'FAIL')
           office.charges.push({ key: order.key, reservationId: order.reservationId, amount: total.total });
+        const kept = payment.method === 'CARD' ? tokens.get(payment.saveToken ?? '') : undefined;
+        if (kept !== undefined && purchase.result === 'SUCCESSFUL')
+          office.cards.push(savedFrom(office, kept));
         return ok(purchase);
       }),
     purchase: ({ orderId, reservationId, token }) =>
@@ -267,6 +322,19 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
       }),
   };
 }
+
+/** What tells a kept card apart. */
+const savedFrom = (office: BoxOffice, card: CardEntry): SavedCard => ({
+  id: office.nextId('card'),
+  brand: card.number.startsWith('4') ? 'visa' : 'master',
+  lastFour: card.number.slice(-4),
+  expMonth: card.expiryMonth,
+  expYear: card.expiryYear,
+  issuer: 'Davivienda',
+  securityCodeLength: card.securityCode.length,
+  isDefault: office.cards.length === 0,
+  isExpired: false,
+});
 
 /** A reference or an account that is paid whenever the payer gets there. */
 const isPaper = (instruction: PaymentInstruction | null): boolean =>

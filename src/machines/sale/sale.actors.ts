@@ -25,7 +25,7 @@ import { reservationMachine } from '../reservation/reservation.machine.ts';
 import { settled, troubleOf } from '../support/settle.actors.ts';
 import type { Settled } from '../support/settle.ts';
 import { isUncertain, troubleWith } from '../support/trouble.ts';
-import type { SaleEvent } from './sale.events.ts';
+import type { SaleEvent, TypedCard } from './sale.events.ts';
 import type { ClaimTrouble, Recollection, saleActorSlots } from './sale.setup.ts';
 
 export type SalePorts = {
@@ -91,6 +91,13 @@ export function saleActors(ports: SalePorts): typeof saleActorSlots {
 
   const remember = (mode: SaleMode, memory: SaleMemory): void => saleMemory.save(slotOf(mode), memory);
 
+  /** A token is spent once: one more of the same card to keep it with. Without it the payment goes on all the same. */
+  async function keeping(reservationId: string, { card, isToBeKept }: Extract<TypedCard, { from: 'new' }>) {
+    if (!isToBeKept) return {};
+    const extra = await checkout.tokenizeCard(reservationId, card);
+    return extra.ok ? { saveToken: extra.value.token } : {};
+  }
+
   return {
     recall: fromPromise<Settled<Recollection>, Input<'recall'>>(({ input }) =>
       recall(input.mode, input.eventId),
@@ -119,10 +126,28 @@ export function saleActors(ports: SalePorts): typeof saleActorSlots {
     choices: fromPromise<Settled<readonly PaymentChoice[]>, Input<'choices'>>(({ input }) =>
       settled(checkout.choices(input.reservationId)),
     ),
+    offers: fromPromise<Output<'offers'>, Input<'offers'>>(async ({ input: { reservationId, card } }) =>
+      card === null ? err(troubleWith('CARD_MISSING')) : settled(checkout.installments(reservationId, card)),
+    ),
+    removeCard: fromPromise<Output<'removeCard'>, Input<'removeCard'>>(({ input }) =>
+      settled(checkout.removeCard(input.cardId)),
+    ),
     tokenise: fromPromise<Output<'tokenise'>, Input<'tokenise'>>(async ({ input }) => {
-      if (input.card === null) return err(troubleWith('CARD_MISSING'));
-      const token = await settled(checkout.tokenizeCard(input.reservationId, input.card));
-      return token.ok ? ok({ method: 'CARD', card: token.value, installments: input.installments }) : token;
+      const { reservationId, typed, installments, issuerId } = input;
+      if (typed === null) return err(troubleWith('CARD_MISSING'));
+      const means = await settled(
+        typed.from === 'saved'
+          ? checkout.tokenizeSavedCard(typed.cardId, typed.securityCode)
+          : checkout.tokenizeCard(reservationId, typed.card),
+      );
+      if (!means.ok) return means;
+      return ok({
+        method: 'CARD',
+        card: means.value,
+        installments,
+        ...(issuerId !== null && { issuerId }),
+        ...(typed.from === 'saved' ? { savedCardId: typed.cardId } : await keeping(reservationId, typed)),
+      });
     }),
     pay: fromPromise<Settled<Purchase>, Input<'pay'>>(async ({ input }) => {
       const { mode, eventId, reservationId, key } = input;

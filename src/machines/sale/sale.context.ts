@@ -5,6 +5,7 @@ import type { FanQuery, NewFan } from '#domain/fan/fan-identity.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
+import type { CardAsked, InstallmentOptions, InstallmentPlan } from '#domain/payment/installment-options.ts';
 import {
   type CashPlace,
   isOffered,
@@ -13,6 +14,7 @@ import {
 } from '#domain/payment/payment-choice.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { Payer, PaymentOrder } from '#domain/payment/payment-order.ts';
+import type { SavedCard } from '#domain/payment/saved-card.ts';
 import type { PriceParts, Reservation, SeatName } from '#domain/reservation/reservation.ts';
 import type { BestAvailableWish } from '#domain/sale/best-available.ts';
 import { placesIn } from '#domain/sale/cart.ts';
@@ -39,7 +41,11 @@ export type Conflict = {
   readonly alternatives: readonly (readonly SeatName[])[];
 };
 
-/** All that a sale knows. No card, no clock, nothing that cannot be written down as JSON. */
+export type CardInHand =
+  | { readonly kind: 'saved'; readonly cardId: string }
+  | { readonly kind: 'new'; readonly bin: string | null };
+
+/** All that a sale knows. No card number, no clock, nothing that cannot be written down as JSON. */
 export type SaleContext = SaleInput & {
   /** How many intentions were named so far. */
   readonly intentions: number;
@@ -68,6 +74,12 @@ export type SaleContext = SaleInput & {
   readonly method: PaymentMethod | null;
   /** Where, when it is cash. */
   readonly place: CashPlace | null;
+  /** The card to pay with; null before the ways to pay are known. Of a new one no more than names its bank. */
+  readonly card: CardInHand | null;
+  /** In how many parts its bank lets the cart be paid; null while that is not known. */
+  readonly offers: InstallmentOptions | null;
+  /** How many parts are wanted. */
+  readonly installments: number;
   readonly payment: PaymentOrder | null;
   /** The key of a payment that was sent and whose end is not known. */
   readonly paymentKey: string | null;
@@ -76,6 +88,9 @@ export type SaleContext = SaleInput & {
   readonly asked: number;
   readonly trouble: Trouble | null;
 };
+
+/** No card is known of, nor what its bank offers. */
+export const noCard = { card: null, offers: null, installments: 1 } as const;
 
 const nothingChosen = {
   at: 'BUY',
@@ -98,6 +113,7 @@ const nothingChosen = {
   choices: [],
   method: null,
   place: null,
+  ...noCard,
   payment: null,
   paymentKey: null,
   decline: null,
@@ -156,3 +172,34 @@ export const canPayBy = (
   { choices, cartChanged, reservation }: SaleContext,
   way: PaymentWay | null,
 ): boolean => !cartChanged && reservation?.status === 'ACTIVE' && way !== null && isOffered(choices, way);
+
+/** The cards that the buyer keeps; at a seller's desk there are none. */
+export const savedCardsOf = ({
+  mode,
+  choices,
+}: Pick<SaleContext, 'mode' | 'choices'>): readonly SavedCard[] =>
+  saleDesks[mode].namesFan ? [] : (choices.find(({ method }) => method === 'CARD')?.cards ?? []);
+
+/** The card in hand while it can still be paid with; else the usual one, else a new one. */
+export function cardInHand(context: Pick<SaleContext, 'mode' | 'choices' | 'card'>): CardInHand {
+  const good = savedCardsOf(context).filter(({ isExpired }) => !isExpired);
+  const { card } = context;
+  if (card?.kind === 'new') return card;
+  const chosen = good.find(({ id }) => id === card?.cardId) ?? good[0];
+  return chosen === undefined ? { kind: 'new', bin: null } : { kind: 'saved', cardId: chosen.id };
+}
+
+/** The card whose bank may be asked for instalments. */
+export function cardToAsk({ card, method }: SaleContext): CardAsked | null {
+  if (method !== 'CARD' || card === null) return null;
+  if (card.kind === 'saved') return card;
+  return card.bin === null ? null : { kind: 'new', bin: card.bin };
+}
+
+/** The plan that is chosen, as the bank offers it; null pays the cart at once. */
+export const chosenPlan = ({ method, offers, installments }: SaleContext): InstallmentPlan | null =>
+  method === 'CARD' ? (offers?.plans.find((plan) => plan.installments === installments) ?? null) : null;
+
+/** Parts are wanted and what they come to is not known: nothing may be charged meanwhile. */
+export const awaitsOffers = ({ method, offers, installments }: SaleContext): boolean =>
+  method === 'CARD' && installments > 1 && offers === null;

@@ -12,10 +12,23 @@ import type { SaleStep } from '#domain/sale/sale-path.ts';
 export const waysToChoose = ['map', 'list', 'best'] as const;
 export type WayToChoose = (typeof waysToChoose)[number];
 
+/** A card as typed, or the code of one that the provider keeps. `isToBeKept`: the fan ticked it. */
+export type TypedCard =
+  | {
+      readonly method: 'CARD';
+      readonly from: 'new';
+      readonly card: CardEntry;
+      readonly isToBeKept: boolean;
+    }
+  | {
+      readonly method: 'CARD';
+      readonly from: 'saved';
+      readonly cardId: string;
+      readonly securityCode: string;
+    };
+
 /** What is typed to pay. A card goes straight to the provider and is not kept by the flow. */
-export type TypedPayment =
-  | { readonly method: 'CARD'; readonly card: CardEntry; readonly installments: number }
-  | DirectPayment;
+export type TypedPayment = TypedCard | DirectPayment;
 
 export type SaleEvent =
   /** The address bar or a link asks for a step; the flow decides. */
@@ -46,6 +59,13 @@ export type SaleEvent =
   | { readonly type: 'fan.changeRequested' }
   /** Cash also says where. */
   | { readonly type: 'method.chosen'; readonly method: PaymentMethod; readonly place?: CashPlace | null }
+  /** A saved card, or a new one. */
+  | { readonly type: 'card.chosen'; readonly cardId: string | null }
+  /** The first digits of a new card, once there are enough of them to name its bank; null when there are not. */
+  | { readonly type: 'cardNumber.begun'; readonly bin: string | null }
+  | { readonly type: 'installments.chosen'; readonly installments: number }
+  /** Asked and answered: the saved card is let go of. */
+  | { readonly type: 'cardRemoval.confirmed'; readonly cardId: string }
   | { readonly type: 'payment.submitted'; readonly payment: TypedPayment }
   /** The changed cart was seen and is agreed to. */
   | { readonly type: 'cart.confirmed' }

@@ -163,7 +163,7 @@ describe('a sale at the fan’s own desk', () => {
     await desk.hold('ev-paramo', seat('A-1'));
     await desk.shows('payment');
     const payment = byCard();
-    if (payment.method !== 'CARD') throw new Error('a card');
+    if (payment.method !== 'CARD' || payment.from !== 'new') throw new Error('a card');
 
     desk.say({
       type: 'payment.submitted',

@@ -4,7 +4,7 @@ import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { byCard, mariana, seat } from '#testing/sale-desk.ts';
+import { aSavedCard, byCard, mariana, seat } from '#testing/sale-desk.ts';
 import { walk } from '#testing/walk.ts';
 import { troubleWith } from '../support/trouble.ts';
 import { saleActors } from './sale.actors.ts';
@@ -57,6 +57,8 @@ const declined = purchase({
   statusDetail: 'cc_rejected_other_reason',
 });
 const open = purchase({ result: 'PENDING_PAYMENT', transactionStatus: 'STARTED' });
+
+const kept = aSavedCard();
 
 const no = (code: string) => err(troubleWith(code));
 const noClaim = (code: string) => err({ ...troubleWith(code), conflict: null });
@@ -114,6 +116,11 @@ const events: readonly SaleEvent[] = [
   { type: 'fan.confirmed' },
   { type: 'fan.changeRequested' },
   { type: 'cart.confirmed' },
+  { type: 'card.chosen', cardId: 'card-1' },
+  { type: 'card.chosen', cardId: null },
+  { type: 'cardNumber.begun', bin: '52541336' },
+  { type: 'installments.chosen', installments: 3 },
+  { type: 'cardRemoval.confirmed', cardId: 'card-1' },
   { type: 'payment.submitted', payment: byCard() },
   { type: 'payment.submitted', payment: { method: 'TPV', voucherNumber: 'V-1' } },
   { type: 'sameSeats.requested' },
@@ -143,14 +150,25 @@ const walkAs = (mode: SaleContext['mode']) =>
       saveIdentity: [ok(mariana), no('RepeatedDocumentNumber')],
       choices: [
         ok([
-          { method: 'CARD', offered: true, reason: null },
+          { method: 'CARD', offered: true, reason: null, cards: mode === 'ASSISTED' ? [] : [kept] },
           { method: 'TPV', offered: mode === 'ASSISTED', reason: null },
         ]),
         no('OFFLINE'),
       ],
+      offers: [
+        ok({
+          paymentMethodId: 'master',
+          issuer: null,
+          currency: 'COP',
+          plans: [1, 3].map((installments) => ({ installments, amount: 1, total: installments })),
+        }),
+        no('PROVIDER_UNAVAILABLE'),
+      ],
+      removeCard: [ok([]), no('NOT_FOUND'), no('PROVIDER_UNAVAILABLE')],
       tokenise: [
         ok({ method: 'CARD', card: { token: 'tok', paymentMethodId: 'visa' }, installments: 1 }),
         no('CARD_REFUSED'),
+        no('NOT_FOUND'),
       ],
       pay: [
         ok(purchase({})),
@@ -177,7 +195,9 @@ const walkAs = (mode: SaleContext['mode']) =>
           ? context.choice.length > 0
           : null,
         snapshot.matches({ cart: 'findingFan' }) ? context.found !== null : null,
-        isPaying ? [context.cartChanged, context.choices.length > 0] : null,
+        isPaying
+          ? [context.cartChanged, context.choices.length > 0, context.card?.kind, context.installments]
+          : null,
         snapshot.matches('reconciling') ? Math.min(context.asked, 3) : null,
         snapshot.matches('cart') ? context.at : null,
       ];

@@ -5,9 +5,10 @@ import type { FanIdentity, FanQuery, NewFan } from '#domain/fan/fan-identity.ts'
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import { nothingTriedAfter, waitBeforeAsking } from '#domain/order/asking-pace.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
-import type { CardEntry } from '#domain/payment/card-entry.ts';
+import type { CardAsked, InstallmentOptions } from '#domain/payment/installment-options.ts';
 import { type PaymentChoice, wayOf } from '#domain/payment/payment-choice.ts';
-import type { Payer, PaymentOrder } from '#domain/payment/payment-order.ts';
+import type { Payer, PaymentOrder, PaymentOrderOf } from '#domain/payment/payment-order.ts';
+import type { SavedCard } from '#domain/payment/saved-card.ts';
 import type { Reservation, WantedItem } from '#domain/reservation/reservation.ts';
 import { clockOf } from '#domain/reservation/reservation-outcome.ts';
 import type { BestAvailableWish } from '#domain/sale/best-available.ts';
@@ -23,17 +24,22 @@ import type { Settled } from '../support/settle.ts';
 import { type Trouble, troubleWith } from '../support/trouble.ts';
 import { unprovided, unprovidedListener } from '../support/unprovided.ts';
 import {
+  awaitsOffers,
   buyStageOf,
   type Conflict,
   canHold,
   canPayBy,
+  cardInHand,
+  cardToAsk,
   keyOf,
   nextSale,
+  noCard,
   placesLeft,
   type SaleContext,
   type SaleInput,
+  savedCardsOf,
 } from './sale.context.ts';
-import type { SaleEvent } from './sale.events.ts';
+import type { SaleEvent, TypedCard } from './sale.events.ts';
 
 /** How things stand, from the box office and from this device's memory. */
 export type Recollection = {
@@ -84,9 +90,19 @@ export const saleActorSlots = {
   ),
   saveIdentity: unprovided<Settled<SessionUser>, { readonly identity: FanIdentity }>('sale.saveIdentity'),
   choices: unprovided<Settled<readonly PaymentChoice[]>, { readonly reservationId: string }>('sale.choices'),
+  offers: unprovided<
+    Settled<InstallmentOptions>,
+    { readonly reservationId: string; readonly card: CardAsked | null }
+  >('sale.offers'),
+  removeCard: unprovided<Settled<readonly SavedCard[]>, { readonly cardId: string }>('sale.removeCard'),
   tokenise: unprovided<
-    Settled<Extract<PaymentOrder, { readonly method: 'CARD' }>>,
-    { readonly reservationId: string; readonly card: CardEntry | null; readonly installments: number }
+    Settled<PaymentOrderOf<'CARD'>>,
+    {
+      readonly reservationId: string;
+      readonly typed: TypedCard | null;
+      readonly installments: number;
+      readonly issuerId: string | null;
+    }
   >('sale.tokenise'),
   pay: unprovided<Settled<Purchase>, PaymentCall>('sale.pay'),
   askPurchase: unprovided<Settled<Purchase | null>, { readonly reservationId: string }>('sale.askPurchase'),
@@ -162,7 +178,8 @@ export const saleSetup = setup({
     })),
     nameFan: assign(({ context }) => ({ buyer: context.found, changingFan: false })),
     keepBuyer: assign(({ event }) => (event.type === 'buyer.signedIn' ? { buyer: event.user } : {})),
-    forgetBuyer: assign({ buyer: null }),
+    /** With whose cards could be seen. */
+    forgetBuyer: assign({ buyer: null, choices: [], ...noCard }),
     keepQuery: assign(({ event }) =>
       event.type === 'fan.searched' ? { query: event.query, found: null, missing: false, trouble: null } : {},
     ),
@@ -174,6 +191,24 @@ export const saleSetup = setup({
         ? { method: event.method, place: event.place ?? null, trouble: null, decline: null }
         : {},
     ),
+    keepCard: assign(({ event }) =>
+      event.type === 'card.chosen'
+        ? {
+            ...noCard,
+            card:
+              event.cardId === null ? { kind: 'new', bin: null } : { kind: 'saved', cardId: event.cardId },
+            trouble: null,
+            decline: null,
+          }
+        : {},
+    ),
+    keepBin: assign(({ event }) =>
+      event.type === 'cardNumber.begun' ? { ...noCard, card: { kind: 'new', bin: event.bin } } : {},
+    ),
+    keepInstallments: assign(({ event }) =>
+      event.type === 'installments.chosen' ? { installments: event.installments } : {},
+    ),
+    takeCard: assign(({ context }) => ({ card: cardInHand(context), offers: null })),
     keepPayment: assign(({ event }) =>
       event.type === 'payment.submitted' && event.payment.method !== 'CARD'
         ? { payment: event.payment, ...wayOf(event.payment) }
@@ -222,7 +257,19 @@ export const saleSetup = setup({
     paysByCard: ({ context, event }) =>
       event.type === 'payment.submitted' &&
       event.payment.method === 'CARD' &&
+      !awaitsOffers(context) &&
       canPayBy(context, wayOf(event.payment)),
+    canAskOffers: ({ context }) => context.offers === null && cardToAsk(context) !== null,
+    isAnotherBank: ({ context, event }) =>
+      event.type === 'cardNumber.begun' && (context.card?.kind !== 'new' || context.card.bin !== event.bin),
+    isGoodCard: ({ context, event }) => {
+      if (event.type !== 'card.chosen') return false;
+      const { cardId } = event;
+      return cardId === null || savedCardsOf(context).some((card) => card.id === cardId && !card.isExpired);
+    },
+    isOffered: ({ context, event }) =>
+      event.type === 'installments.chosen' &&
+      (context.offers?.plans.some(({ installments }) => installments === event.installments) ?? false),
     paysDirectly: ({ context, event }) =>
       event.type === 'payment.submitted' &&
       event.payment.method !== 'CARD' &&

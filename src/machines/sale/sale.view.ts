@@ -2,24 +2,32 @@ import type { SessionUser } from '#domain/auth/session-user.ts';
 import type { EventDetail } from '#domain/catalogue/event.ts';
 import { isOnSale } from '#domain/catalogue/sale-state.ts';
 import { slowAfter } from '#domain/order/asking-pace.ts';
+import type { InstallmentPlan } from '#domain/payment/installment-options.ts';
 import type { CashPlace, PaymentChoice } from '#domain/payment/payment-choice.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { PurchaseResult } from '#domain/payment/purchase-result.ts';
+import type { SavedCard } from '#domain/payment/saved-card.ts';
 import type { PriceParts, Reservation, WantedItem } from '#domain/reservation/reservation.ts';
 import { placesIn } from '#domain/sale/cart.ts';
-import type { SaleMode } from '#domain/sale/sale-mode.ts';
+import { totalOf } from '#domain/sale/price.ts';
+import { type SaleMode, saleDesks } from '#domain/sale/sale-mode.ts';
 import { type SaleStep, stepOfResult } from '#domain/sale/sale-path.ts';
+import { type Money, money } from '#domain/shared/money.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
 import type { ReservationFlow } from '../reservation/reservation.machine.ts';
 import { type Trouble, unexpected } from '../support/trouble.ts';
 import {
+  awaitsOffers,
   buyStageOf,
   type Conflict,
   canHold,
   canPayBy,
+  chosenPlan,
   chosenTotal,
   chosenWay,
   placesLeft,
+  type SaleContext,
+  savedCardsOf,
 } from './sale.context.ts';
 import type { WayToChoose } from './sale.events.ts';
 import type { SaleSnapshot } from './sale.machine.ts';
@@ -29,6 +37,21 @@ export type CartView = {
   readonly reservation: Reservation;
   readonly places: number;
   readonly hold: ReservationFlow | null;
+};
+
+/** The card to pay with, and in how many parts. */
+export type CardView = {
+  /** What the buyer keeps at the provider, the usual one first. */
+  readonly saved: readonly SavedCard[];
+  /** The saved card that is chosen; null: a new one. */
+  readonly chosen: string | null;
+  /** A new one may be kept: it is the buyer's own. */
+  readonly canBeKept: boolean;
+  readonly removing: boolean;
+  /** What the bank offers, where there is something to choose. */
+  readonly plans: readonly InstallmentPlan[];
+  readonly plan: InstallmentPlan | null;
+  readonly askingPlans: boolean;
 };
 
 /** What every step with an event shows. */
@@ -96,6 +119,9 @@ export type SaleView = {
       readonly method: PaymentMethod | null;
       /** Where, when it is cash. */
       readonly place: CashPlace | null;
+      readonly card: CardView;
+      /** What pressing charges: with what the parts cost, where they cost something. */
+      readonly charged: Money;
       /** The payment is on its way: nothing may be pressed. */
       readonly paying: boolean;
       readonly canPay: boolean;
@@ -227,8 +253,13 @@ function buying(snapshot: SaleSnapshot, at: AtEvent, reservation: Reservation): 
         loadingChoices: snapshot.matches({ cart: { paying: 'loadingChoices' } }),
         method,
         place,
+        card: cardOf(snapshot),
+        charged: chargedFor(context, reservation),
         paying: snapshot.hasTag('sending'),
-        canPay: snapshot.matches({ cart: { paying: 'entering' } }) && canPayBy(context, chosenWay(context)),
+        canPay:
+          snapshot.matches({ cart: { paying: 'entering' } }) &&
+          !awaitsOffers(context) &&
+          canPayBy(context, chosenWay(context)),
         decline: context.decline,
         fields: trouble?.fields ?? [],
       };
@@ -247,6 +278,26 @@ function checking({ context }: SaleSnapshot, at: AtEvent | null): SaleView {
     slow: asked >= slowAfter,
     trouble,
   };
+}
+
+function cardOf(snapshot: SaleSnapshot): CardView {
+  const { context } = snapshot;
+  const { card, offers, mode } = context;
+  const plans = context.method === 'CARD' ? (offers?.plans ?? []) : [];
+  return {
+    saved: savedCardsOf(context),
+    chosen: card?.kind === 'saved' ? card.cardId : null,
+    canBeKept: !saleDesks[mode].namesFan,
+    removing: snapshot.matches({ cart: { paying: 'removingCard' } }),
+    plans: plans.length > 1 ? plans : [],
+    plan: chosenPlan(context),
+    askingPlans: snapshot.matches({ cart: { paying: { entering: 'askingOffers' } } }),
+  };
+}
+
+function chargedFor(context: SaleContext, { total }: Reservation): Money {
+  const price = totalOf(total);
+  return money(chosenPlan(context)?.total ?? price.amount, price.currency);
 }
 
 const cartOf = ({ children }: SaleSnapshot, reservation: Reservation): CartView => ({

@@ -9,6 +9,8 @@ export type Choice<Value extends string> = {
   readonly tag?: ReactNode;
   /** Shown under the choice while it is the chosen one: its own fields. */
   readonly body?: ReactNode;
+  /** At the end of the row and no part of the choice: what else can be done with it. */
+  readonly aside?: ReactNode;
   /** Why it cannot be chosen. */
   readonly unavailable?: ReactNode;
 };
@@ -43,7 +45,12 @@ export function ChoiceList<Value extends string>({
           const hint = choice.unavailable ?? choice.hint;
           const hintId = `${id}-${choice.value}`;
           return (
-            <div key={choice.value} className={styles.choice} data-on={on || undefined}>
+            <div
+              key={choice.value}
+              className={styles.choice}
+              data-on={on || undefined}
+              data-aside={choice.aside ? true : undefined}
+            >
               <label className={styles.head} data-off={choice.unavailable ? true : undefined}>
                 <input
                   type="radio"
@@ -66,6 +73,7 @@ export function ChoiceList<Value extends string>({
                 </span>
                 {choice.tag}
               </label>
+              {choice.aside ? <div className={styles.aside}>{choice.aside}</div> : null}
               {on && choice.body ? <div className={styles.body}>{choice.body}</div> : null}
             </div>
           );

@@ -102,7 +102,7 @@ function GoOn({ view, send }: SaleProps<'seats'>) {
 
 function DeskCharge({ view, send, market }: SaleProps<'payment'> & { readonly market: MarketCode }) {
   const { issues, submit } = usePaymentForm({ view, send, market });
-  const total = <Money value={totalOf(view.cart.reservation.total)} />;
+  const total = <Money value={view.charged} />;
   return (
     <form className={styles.charge} onSubmit={submit} noValidate aria-busy={view.paying}>
       {hasOwnPlace(view) ? null : <TroubleAlert trouble={view.trouble} />}
@@ -122,7 +122,7 @@ function DeskCharge({ view, send, market }: SaleProps<'payment'> & { readonly ma
       {view.loadingChoices && view.choices.length === 0 ? (
         <Skeleton count={3} />
       ) : (
-        <PaymentMethods view={view} send={send} issues={issues} offeredOnly />
+        <PaymentMethods view={view} send={send} market={market} issues={issues} offeredOnly />
       )}
       <div className={styles.payBar}>
         <div className={styles.total}>

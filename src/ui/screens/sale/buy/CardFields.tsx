@@ -2,19 +2,27 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CreditCard } from 'lucide-react';
+import { binOf } from '#domain/payment/installment-options.ts';
+import { Checkbox } from '../../../components/Checkbox/Checkbox.tsx';
 import { Field } from '../../../components/Field/Field.tsx';
 import { Note } from '../../../components/Heading/Heading.tsx';
 import { Row, Stack } from '../../../components/Layout/Layout.tsx';
 import { groupCardNumber, groupExpiry } from './card-entry.ts';
 import { type FieldIssue, issueOf } from './field-errors.ts';
 
-type CardFieldsProps = { readonly issues: readonly FieldIssue[] };
+type CardFieldsProps = {
+  readonly issues: readonly FieldIssue[];
+  /** It may be kept for the next time: it is the fan's own. */
+  readonly canBeKept: boolean;
+  /** The digits that name its bank are there, or not any more. */
+  readonly onBegun: (bin: string | null) => void;
+};
 
 /** The fields that a refusal may name; the provider's own call the number so. */
 export const cardFields: readonly string[] = ['cardNumber', 'number', 'expiry', 'securityCode', 'holderName'];
 
 /** The card, in the words and places that browsers know how to fill in. It goes straight to the provider. */
-export function CardFields({ issues }: CardFieldsProps) {
+export function CardFields({ issues, canBeKept, onBegun }: CardFieldsProps) {
   const { i18n } = useLingui();
   const error = (...names: readonly string[]) => {
     const words = cardIssueWords(issues, names) ?? issueOf(issues, ...names);
@@ -28,7 +36,10 @@ export function CardFields({ issues }: CardFieldsProps) {
         inputMode="numeric"
         autoComplete="cc-number"
         maxLength={23}
-        onInput={(typed) => groupCardNumber(typed.currentTarget)}
+        onInput={({ currentTarget }) => {
+          groupCardNumber(currentTarget);
+          onBegun(binOf(currentTarget.value));
+        }}
         error={error('cardNumber', 'number')}
         after={<CreditCard size={20} aria-hidden="true" />}
       />
@@ -68,6 +79,13 @@ export function CardFields({ issues }: CardFieldsProps) {
         maxLength={80}
         error={error('holderName')}
       />
+      {canBeKept ? (
+        <Checkbox
+          name="keepCard"
+          label={<Trans>Save this card for the next time</Trans>}
+          hint={<Trans>The payment provider keeps it. You can remove it whenever you like.</Trans>}
+        />
+      ) : null}
       <Note size="xs">
         <Trans>
           Your card goes straight to the payment provider, encrypted. We never see or keep its number.
@@ -93,7 +111,10 @@ const byField: Readonly<Record<string, MessageDescriptor>> = {
   holderName: msg`Type the name as it stands on the card.`,
 };
 
-function cardIssueWords(issues: readonly FieldIssue[], names: readonly string[]): MessageDescriptor | null {
+export function cardIssueWords(
+  issues: readonly FieldIssue[],
+  names: readonly string[],
+): MessageDescriptor | null {
   const found = issues.find(
     ({ field }) => names.includes(field) || names.includes(field.split('.').at(-1) ?? ''),
   );

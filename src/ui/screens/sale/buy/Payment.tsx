@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock, RotateCcw, ShieldCheck, TicketCheck } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { MarketCode } from '#domain/market/market.ts';
-import { totalOf } from '#domain/sale/price.ts';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Note } from '../../../components/Heading/Heading.tsx';
 import { ActionBar, Row, Stack } from '../../../components/Layout/Layout.tsx';
@@ -54,7 +53,7 @@ export function Payment({ view, send, market }: PaymentProps) {
         {view.loadingChoices && view.choices.length === 0 ? (
           <Skeleton count={4} />
         ) : (
-          <PaymentMethods view={view} send={send} issues={issues} />
+          <PaymentMethods view={view} send={send} market={market} issues={issues} />
         )}
       </form>
       {!view.loadingChoices && view.choices.length === 0 ? (
@@ -82,11 +81,12 @@ export function usePaymentForm({ view, send, market }: PaymentProps) {
     sent.preventDefault();
     if (!view.canPay) return;
     const form = sent.currentTarget;
-    const { method, place, choices, buyer, cart } = view;
+    const { method, place, choices, card, buyer, cart } = view;
     if (method === null) return;
     const payment = paymentIn(new FormData(form), {
       way: { method, place },
       choices,
+      cardId: card.chosen,
       market,
       now: cart.reservation.serverNow,
       documentType: buyer?.documentType ?? null,
@@ -111,9 +111,9 @@ export const hasOwnPlace = ({ fields }: SaleProps<'payment'>['view']): boolean =
 const ownFields: readonly string[] = [...cardFields, 'voucherNumber', 'bankId', 'personType'];
 
 /** What pressing does: money now, or seats kept and money later. */
-function PayWords({ view: { method, place, choices, cart } }: Pick<SaleProps<'payment'>, 'view'>) {
+function PayWords({ view: { method, place, choices, charged } }: Pick<SaleProps<'payment'>, 'view'>) {
   const { i18n } = useLingui();
-  const total = <Money value={totalOf(cart.reservation.total)} />;
+  const total = <Money value={charged} />;
   const transfer = choices.find((choice) => choice.method === method)?.transfer;
   if (method === 'CASH' && place !== null) {
     const shop = i18n._(place === 'TAQUILLA' ? cashDeskNames.TAQUILLA : cashProviderNames[place]);

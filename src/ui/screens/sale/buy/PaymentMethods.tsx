@@ -29,13 +29,11 @@ import {
   transferHints,
   transferNames,
 } from '../../../i18n/payment-words.ts';
-import type { SaleProps } from '../sale-props.ts';
-import { CardFields } from './CardFields.tsx';
+import { CardPayment, type CardPaymentProps } from './CardPayment.tsx';
 import { type FieldIssue, issueOf } from './field-errors.ts';
 import { CashNote, LeavingNote, SpeiNote, TransferFields } from './OtherWays.tsx';
 
-type PaymentMethodsProps = SaleProps<'payment'> & {
-  readonly issues: readonly FieldIssue[];
+type PaymentMethodsProps = CardPaymentProps & {
   /** Where room is short, only what can be had. */
   readonly offeredOnly?: boolean;
 };
@@ -44,7 +42,7 @@ type PaymentMethodsProps = SaleProps<'payment'> & {
 type Row = Choice<string> & { readonly method: PaymentMethod; readonly place: CashPlace | null };
 
 /** The ways to pay at this desk, each with its own fields once chosen, or with why it is not to be had. */
-export function PaymentMethods({ view, send, issues, offeredOnly = false }: PaymentMethodsProps) {
+export function PaymentMethods({ view, send, market, issues, offeredOnly = false }: PaymentMethodsProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = view.event.venue;
   const rows = view.choices
@@ -52,7 +50,7 @@ export function PaymentMethods({ view, send, issues, offeredOnly = false }: Paym
     .flatMap((choice) =>
       choice.method === 'CASH' && choice.cash !== undefined && choice.cash.length > 1
         ? choice.cash.map((way) => cashRow(way, { i18n, timeZone }))
-        : [rowOf(choice, { i18n, issues, timeZone })],
+        : [rowOf(choice, { i18n, timeZone, view, send, market, issues })],
     )
     .filter(({ unavailable }) => unavailable === undefined || !offeredOnly);
   return (
@@ -74,14 +72,11 @@ const rowValue = (method: PaymentMethod, place: CashPlace | null): string =>
 
 type Words = { readonly i18n: I18n; readonly timeZone: string };
 
-function rowOf(
-  choice: PaymentChoice,
-  { i18n, issues, timeZone }: Words & { readonly issues: readonly FieldIssue[] },
-): Row {
+function rowOf(choice: PaymentChoice, { i18n, timeZone, ...card }: Words & CardPaymentProps): Row {
   const { method, transfer, cash } = choice;
   const place = method === 'CASH' && cash?.[0] !== undefined ? placeOf(cash[0]) : null;
   const Icon = transfer?.system === 'SPEI' ? ArrowLeftRight : icons[method];
-  const body = bodyOf(choice, { issues, timeZone });
+  const body = bodyOf(choice, { ...card, timeZone });
   return {
     method,
     place,
@@ -113,11 +108,12 @@ function cashRow(way: CashWay, { i18n, timeZone }: Words): Row {
 /** Null for what has no fields here yet. */
 function bodyOf(
   { method, transfer, cash }: PaymentChoice,
-  { issues, timeZone }: { readonly issues: readonly FieldIssue[]; readonly timeZone: string },
+  { timeZone, ...card }: CardPaymentProps & { readonly timeZone: string },
 ): ReactNode {
+  const { issues } = card;
   switch (method) {
     case 'CARD':
-      return <CardFields issues={issues} />;
+      return <CardPayment {...card} />;
     case 'TPV':
       return <VoucherField issues={issues} />;
     case 'CASH':

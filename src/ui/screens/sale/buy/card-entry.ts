@@ -20,16 +20,16 @@ export function cardIn(
 ): Result<CardEntry, readonly FieldIssue[]> {
   const number = textIn(form, 'cardNumber').replace(/[\s-]/g, '');
   const expiry = parseExpiry(textIn(form, 'expiry'));
-  const securityCode = textIn(form, 'securityCode');
+  const securityCode = securityCodeIn(form);
   const holderName = textIn(form, 'holderName');
   const issues: FieldIssue[] = [];
   const numberIssue = cardNumberIssueOf(number);
   if (numberIssue !== null) issues.push({ field: 'cardNumber', reason: numberIssue });
   if (expiry === null) issues.push({ field: 'expiry', reason: 'NOT_AN_EXPIRY' });
   else if (isPast(expiry, now, market)) issues.push({ field: 'expiry', reason: 'CARD_EXPIRED' });
-  if (!/^\d{3,4}$/.test(securityCode)) issues.push({ field: 'securityCode', reason: 'SECURITY_CODE' });
+  if (securityCode === null) issues.push({ field: 'securityCode', reason: 'SECURITY_CODE' });
   if (holderName === '') issues.push({ field: 'holderName', reason: 'EMPTY' });
-  if (issues.length > 0 || expiry === null) return err(issues);
+  if (issues.length > 0 || expiry === null || securityCode === null) return err(issues);
   return ok({
     number,
     expiryMonth: expiry.month,
@@ -38,6 +38,12 @@ export function cardIn(
     holderName,
     ...document,
   });
+}
+
+/** The code as typed; null when it is none. */
+export function securityCodeIn(form: FormData): string | null {
+  const code = textIn(form, 'securityCode');
+  return /^\d{3,4}$/.test(code) ? code : null;
 }
 
 export type Expiry = { readonly month: number; readonly year: number };

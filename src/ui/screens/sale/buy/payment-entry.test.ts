@@ -13,11 +13,12 @@ const typed = (
   way: Parameters<typeof paymentIn>[1]['way'],
   fields: Readonly<Record<string, string>> = {},
   choices: readonly PaymentChoice[] = [],
+  cardId: string | null = null,
 ) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const payer = { documentType: null, documentNumber: null };
-  return paymentIn(form, { way, choices, market: 'COL', now: Date.UTC(2026, 10, 20), ...payer });
+  return paymentIn(form, { way, choices, cardId, market: 'COL', now: Date.UTC(2026, 10, 20), ...payer });
 };
 
 describe('what was typed to pay', () => {
@@ -71,5 +72,28 @@ describe('what was typed to pay', () => {
     const answer = typed({ method: 'CARD', place: null }, { cardNumber: '4013' });
 
     expect(answer.ok ? [] : answer.error.map(({ field }) => field)).toContain('cardNumber');
+  });
+
+  it('by a new card says whether it is to be kept: only when that was ticked', () => {
+    const way = { method: 'CARD', place: null } as const;
+    const card = { cardNumber: '4013540682746260', expiry: '11/30', securityCode: '123', holderName: 'APRO' };
+
+    expect(typed(way, card)).toMatchObject({ value: { from: 'new', isToBeKept: false } });
+    expect(typed(way, { ...card, keepCard: 'on' })).toMatchObject({
+      value: { from: 'new', isToBeKept: true },
+    });
+  });
+
+  it('by a saved card is its security code alone', () => {
+    const way = { method: 'CARD', place: null } as const;
+
+    expect(typed(way, { securityCode: '123' }, [], 'card-1')).toEqual({
+      ok: true,
+      value: { method: 'CARD', from: 'saved', cardId: 'card-1', securityCode: '123' },
+    });
+    expect(typed(way, { securityCode: '12' }, [], 'card-1')).toEqual({
+      ok: false,
+      error: [{ field: 'securityCode', reason: 'SECURITY_CODE' }],
+    });
   });
 });

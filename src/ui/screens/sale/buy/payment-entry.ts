@@ -4,12 +4,14 @@ import { personTypes } from '#domain/payment/payment-order.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { TypedPayment } from '#machines/sale/sale.events.ts';
-import { cardIn } from './card-entry.ts';
+import { cardIn, securityCodeIn } from './card-entry.ts';
 import { type FieldIssue, textIn } from './field-errors.ts';
 
 type Surroundings = {
   readonly way: PaymentWay;
   readonly choices: readonly PaymentChoice[];
+  /** The saved card that is chosen; null: a new one. */
+  readonly cardId: string | null;
   readonly market: MarketCode;
   readonly now: Instant;
   readonly documentType: string | null;
@@ -19,7 +21,7 @@ type Surroundings = {
 /** What was typed to pay the chosen way, or what is wrong with it. */
 export function paymentIn(
   form: FormData,
-  { way: { method, place }, choices, ...payer }: Surroundings,
+  { way: { method, place }, choices, cardId, ...payer }: Surroundings,
 ): Result<TypedPayment, readonly FieldIssue[]> {
   switch (method) {
     case 'TPV': {
@@ -45,8 +47,15 @@ export function paymentIn(
     case 'PAGUITOS':
       return ok({ method });
     default: {
+      if (cardId !== null) {
+        const securityCode = securityCodeIn(form);
+        return securityCode === null
+          ? err([{ field: 'securityCode', reason: 'SECURITY_CODE' }])
+          : ok({ method: 'CARD', from: 'saved', cardId, securityCode });
+      }
       const card = cardIn(form, payer);
-      return card.ok ? ok({ method: 'CARD', card: card.value, installments: 1 }) : card;
+      const isToBeKept = form.get('keepCard') !== null;
+      return card.ok ? ok({ method: 'CARD', from: 'new', card: card.value, isToBeKept }) : card;
     }
   }
 }

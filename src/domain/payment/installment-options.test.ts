@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pesos } from '../shared/money.ts';
+import { binOf, costOf, type InstallmentPlan } from './installment-options.ts';
+
+const inParts = (installments: number, total: number): InstallmentPlan => ({
+  installments,
+  amount: Math.round(total / installments),
+  total,
+});
+
+describe('the digits that name a card’s bank', () => {
+  it('are the first eight, however the number is grouped', () => {
+    expect(binOf('5254 1336 7440 3564')).toBe('52541336');
+    expect(binOf('52541336')).toBe('52541336');
+  });
+
+  it('are never more than eight, and none before there are eight', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\d ]{0,23}$/), (typed) => {
+        const digits = typed.replace(/ /g, '');
+        expect(binOf(typed)).toBe(digits.length < 8 ? null : digits.slice(0, 8));
+      }),
+    );
+  });
+});
+
+describe('what paying in parts costs', () => {
+  const price = pesos(1_200, 'MXN');
+
+  it.each([
+    ['MEX', inParts(1, 120_000), 'NOTHING'],
+    ['MEX', inParts(6, 120_000), 'NOTHING'],
+    ['MEX', inParts(12, 134_400), 'INCLUDED'],
+    ['COL', inParts(1, 120_000), 'NOTHING'],
+    ['COL', inParts(6, 120_000), 'UP_TO_THE_BANK'],
+    ['COL', inParts(6, 130_000), 'INCLUDED'],
+  ] as const)('in %s for %o is %s', (market, plan, cost) => {
+    expect(costOf(plan, price, market)).toBe(cost);
+  });
+});

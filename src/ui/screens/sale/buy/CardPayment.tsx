@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react';
+import type { MarketCode } from '#domain/market/market.ts';
+import { Stack } from '../../../components/Layout/Layout.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import type { SaleProps } from '../sale-props.ts';
+import { CardFields } from './CardFields.tsx';
+import type { FieldIssue } from './field-errors.ts';
+
+const SavedCards = lazy(() => import('./SavedCards.tsx').then((file) => ({ default: file.SavedCards })));
+const Installments = lazy(() =>
+  import('./Installments.tsx').then((file) => ({ default: file.Installments })),
+);
+
+export type CardPaymentProps = SaleProps<'payment'> & {
+  readonly market: MarketCode;
+  readonly issues: readonly FieldIssue[];
+};
+
+/** A card that is kept or a new one, and in how many parts. What not everybody has is fetched once it is there to be shown. */
+export function CardPayment({ view, send, market, issues }: CardPaymentProps) {
+  const { saved, plans, canBeKept } = view.card;
+  const newCard = (
+    <CardFields
+      issues={issues}
+      canBeKept={canBeKept}
+      onBegun={(bin) => send({ type: 'cardNumber.begun', bin })}
+    />
+  );
+  return (
+    <Stack>
+      {saved.length === 0 ? (
+        newCard
+      ) : (
+        <Suspense fallback={<Skeleton count={2} />}>
+          <SavedCards view={view} send={send} issues={issues} newCard={newCard} />
+        </Suspense>
+      )}
+      {plans.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <Installments view={view} send={send} market={market} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
