@@ -131,6 +131,19 @@ describeOnEachEngine('a session', (suite) => {
     ).toBeNull();
   });
 
+  it('counts for nothing at the host of the other market', async () => {
+    const visitor = openSecure();
+    const made = await visitor.post('/api/test/visit');
+    const sayAt = (origin: string) => {
+      const elsewhere = openSecure(origin);
+      for (const [name, value] of visitor.jar) elsewhere.jar.set(name, value);
+      return elsewhere.get('/api/test/who');
+    };
+
+    expect((await sayAt('https://taquilla.co')).body.session).toBe(made.body.session);
+    expect((await sayAt('https://taquilla.mx')).body).toMatchObject({ session: null, market: 'MEX' });
+  });
+
   it('changes its token at login and keeps the holds of the visitor', async () => {
     const fan = await person('fan-rotation');
     const visitor = open();

@@ -21,7 +21,10 @@ export type RequestSession = {
   end(): Promise<void>;
 };
 
-/** No cookie, or one that proves nothing, is a visitor; a cookie that somebody else may have set is `suspect`. */
+/**
+ * No cookie, or one that proves nothing, is a visitor; a cookie that somebody else may have set is `suspect`. Assumption: a session
+ * proves nothing in the other market, since no browser sends its cookie there.
+ */
 export async function openSession(
   c: Context<HttpEnv>,
   sessions: SessionStore,
@@ -34,7 +37,10 @@ export async function openSession(
   }
   const found = cookies.kind === 'token' ? await sessions.find(hashOfSecret(cookies.token)) : null;
   const record =
-    found !== null && cookies.kind === 'token' && provesBinding(found, cookies.bind, caller.secure)
+    found !== null &&
+    cookies.kind === 'token' &&
+    found.market === caller.market &&
+    provesBinding(found, cookies.bind, caller.secure)
       ? found
       : null;
   return sessionOf(c, sessions, caller, record);

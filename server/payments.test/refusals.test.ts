@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { boxOfficeIn, testCard } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { updateCart } from '#server/test/sale-desk.ts';
+import { mexicanOrigin, signedIn } from '#server/test/visitors.ts';
 
 const wide = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 
@@ -205,7 +206,7 @@ describeOnEachEngine('paying is refused', (suite) => {
 
   it('of another market does not exist there', async () => {
     const { fan, held } = await aCart();
-    const mexico = box().at(box().app, fan, 'MEX');
+    const mexico = { ...fan, visitor: await signedIn(suite.db, box().app, fan.id, mexicanOrigin) };
 
     const answer = await box().pay(mexico, held);
 

@@ -44,7 +44,8 @@ export async function signedIn(db: Database, app: App, personId: string, origin?
   const token = newSecret();
   const secrets = { tokenHash: hashOfSecret(token), bindHash: null };
   const device = { userAgent: null, channel: null };
-  await postgresSessions(db).signIn(null, personId, secrets, 'COL', device, { secondFactor: true });
+  const market = origin === mexicanOrigin ? 'MEX' : 'COL';
+  await postgresSessions(db).signIn(null, personId, secrets, market, device, { secondFactor: true });
   visitor.jar.set('user_session', token);
   return visitor;
 }

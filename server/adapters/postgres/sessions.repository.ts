@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { operatorRoles, type Role, roles } from '#domain/auth/role.ts';
+import type { MarketCode } from '#domain/market/market.ts';
 import {
   recentAuthentication,
   type SessionDevice,
@@ -22,6 +23,7 @@ const lives = {
 
 type SessionRow = {
   readonly id: string;
+  readonly market: MarketCode;
   readonly person_id: string | null;
   readonly roles: readonly string[] | null;
   readonly bind_hash: Uint8Array;
@@ -39,7 +41,7 @@ export function postgresSessions(database: Database): SessionStore {
     const rows = await database.query<SessionRow & { readonly at: number }>(
       `select t.at, s.* from unnest($1::bytea[]) with ordinality as t (hash, at)
        cross join lateral (
-         select s.id, s.person_id, p.roles, s.bind_hash, s.seen_at < now() - interval '1 minute' as is_stale,
+         select s.id, s.market, s.person_id, p.roles, s.bind_hash, s.seen_at < now() - interval '1 minute' as is_stale,
            coalesce(s.authenticated_at > now() - make_interval(mins => $2), false) as is_recent,
            s.second_factor_at is not null as has_factor
          from session s left join person p on p.id = s.person_id
@@ -102,7 +104,7 @@ export function postgresSessions(database: Database): SessionStore {
       const [row] = await database.query<SessionRow>(
         `update session set token_hash = $2, bind_hash = $3
          where id = $1 and person_id is null and ended_at is null and created_at > now() - interval '1 hour'
-         returning id, person_id, '{}'::text[] as roles, bind_hash, false as is_stale, false as is_recent,
+         returning id, market, person_id, '{}'::text[] as roles, bind_hash, false as is_stale, false as is_recent,
            false as has_factor`,
         [sessionId, bytes(secrets.tokenHash), bindBytes(secrets)],
       );
@@ -119,7 +121,7 @@ export function postgresSessions(database: Database): SessionStore {
 async function goOn(
   tx: Queryable,
   sessionId: string,
-  { secrets, personId, roles: found, device, proof }: NewSession & { readonly personId: string },
+  { secrets, market, personId, roles: found, device, proof }: NewSession & { readonly personId: string },
 ): Promise<SessionRecord> {
   const { idle, absolute } = lifeOf(found);
   await tx.query(
@@ -144,12 +146,12 @@ async function goOn(
     sessionId,
     personId,
   ]);
-  return { id: sessionId, personId, roles: found, bindHash: secrets.bindHash, isRecent: true };
+  return { id: sessionId, market, personId, roles: found, bindHash: secrets.bindHash, isRecent: true };
 }
 
 type NewSession = {
   readonly secrets: SessionSecrets;
-  readonly market: string;
+  readonly market: MarketCode;
   readonly personId: string | null;
   readonly roles: readonly Role[];
   readonly device: SessionDevice;
@@ -180,7 +182,7 @@ async function insert(
       proof.secondFactor,
     ],
   );
-  return { id, personId, roles: found, bindHash: secrets.bindHash, isRecent: personId !== null };
+  return { id, market, personId, roles: found, bindHash: secrets.bindHash, isRecent: personId !== null };
 }
 
 async function end(on: Queryable, sessionId: string): Promise<void> {
@@ -192,6 +194,7 @@ const lifeOf = (found: readonly Role[]) => (found.some(isOperators) ? lives.oper
 function recordOf(row: SessionRow): SessionRecord {
   return {
     id: row.id,
+    market: row.market,
     personId: row.person_id,
     roles: row.person_id === null ? ['visitor'] : rolesProven(row.roles ?? [], row.has_factor),
     bindHash: row.bind_hash.length === 0 ? null : Buffer.from(row.bind_hash).toString('hex'),

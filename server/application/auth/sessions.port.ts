@@ -5,6 +5,8 @@ import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 /** A live session as stored; the token itself is only ever in the visitor's cookie. */
 export type SessionRecord = {
   readonly id: string;
+  /** Where it was made: its cookie is that host's alone. */
+  readonly market: MarketCode;
   readonly personId: string | null;
   readonly roles: readonly Role[];
   /** SHA-256 of the second cookie, when the session was made over https. */
