@@ -9,7 +9,7 @@ const pageSources = {
   event: [/\/routes\/EventPages\.tsx$/],
   stadium: [
     /\/routes\/SalePages\.tsx$/,
-    /\/composition\/later-(flows|ports)\.ts$/,
+    /\/composition\/sale-(flows|ports)\.ts$/,
     /\/seat-map\/SeatMap\.tsx$/,
   ],
 } as const satisfies Record<keyof PageFiles, readonly RegExp[]>;

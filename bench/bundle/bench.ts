@@ -10,6 +10,24 @@ import { bundleSizes } from '../../tools/bundle-sizes.mjs';
 import { begin } from '../lib/figures.ts';
 import { type BundleFigures, bundleTables, type Part } from './report.ts';
 
+/** The flows and ports that the front page does not carry and these pages wait for (`prepare-flows.ts`). */
+const waits = {
+  SalePages: ['sale'],
+  DeskPages: ['sale'],
+  OutcomePages: ['outcome', 'record'],
+  LoginPages: ['login'],
+  SignIn: ['login'],
+  AccountPages: ['account', 'record'],
+  TicketPages: ['record'],
+  NewsletterPages: ['account'],
+  OperatorPages: ['operator'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** A step that only another step fetches is weighed on top of that one. */
+const onTopOf: Readonly<Record<string, string>> = {
+  'src/ui/screens/sale/buy/SignIn.tsx': 'src/ui/screens/sale/buy/BuyStep.tsx',
+};
+
 const run = begin('bundle');
 const folder = mkdtempSync(join(tmpdir(), 'taquilla-bench-dist-'));
 try {
@@ -30,16 +48,16 @@ function weighed(): BundleFigures {
   const { firstRoute, lazy } = bundleSizes(folder);
   const isLanguage = ({ name }: { name: string }) => name.includes('/locales/');
   const isStadium = ({ name }: { name: string }) => /SeatMap|SalePages/.test(name);
-  const isFlow = ({ name }: { name: string }) => name.includes('composition/later-');
   const stadium = lazy.filter(isStadium);
-  // What the front page does not carry and these pages wait for (`prepare-flows.ts`): flows and ports, or only ports.
-  const flows = lazy.filter(isFlow);
-  const waitedForBy = (page: string) => {
-    if (/(Desk|Outcome|Later|Login)Pages/.test(page)) return flows;
-    return /(Account|Ticket)Pages/.test(page) ? flows.filter(({ name }) => name.includes('ports')) : [];
-  };
-  if (stadium.length < 2 || flows.length === 0) {
-    throw new Error('The build has no stadium or flows: the names of its chunks have changed.');
+  const isWaitedFor = ({ name }: { name: string }) => /composition\/\w+-(flows|ports)/.test(name);
+  const flowsOf = (names: readonly string[]) =>
+    names.flatMap((one) =>
+      lazy.filter((part) => new RegExp(`composition/${one}-(flows|ports)`).test(part.name)),
+    );
+  const waitedForBy = (page: string) =>
+    Object.entries(waits).flatMap(([file, names]) => (page.endsWith(`/${file}.tsx`) ? flowsOf(names) : []));
+  if (stadium.length < 2 || Object.values(waits).some((names) => flowsOf(names).length < names.length)) {
+    throw new Error('The build has no stadium or no flows: the names of its chunks have changed.');
   }
   /** The heaviest language of what an area says. */
   const wordsOf = (area: string) => {
@@ -62,18 +80,26 @@ function weighed(): BundleFigures {
       .map((file) => ({ name: file.replace(/^assets\//, ''), bytes: gzippedBytes([file]) }))
       .sort((one, other) => other.bytes - one.bytes)
       .slice(0, 6),
-    stadium: partOf('stadium route', [...stadium, ...flows, wordsOf('sale')]),
+    stadium: partOf('stadium route', [...stadium, ...flowsOf(waits.SalePages), wordsOf('sale')]),
     lazy: lazy
-      .filter((part) => !isLanguage(part) && !isStadium(part) && !isFlow(part))
-      .map((part) => partOf(part.name, [part, ...waitedForBy(part.name), ...wordsWith(part.name)]))
+      .filter((part) => !isLanguage(part) && !isStadium(part) && !isWaitedFor(part))
+      .map((part) => {
+        const under = lazy.find(({ name }) => name === onTopOf[part.name]);
+        const name = under === undefined ? part.name : `${part.name}, on top of ${under.name}`;
+        return partOf(name, [part, ...waitedForBy(part.name), ...wordsWith(part.name)], under?.files);
+      })
       .sort((one, other) => other.js - one.js),
     fonts,
   };
 }
 
-/** Files that several parts share travel once. */
-function partOf(name: string, parts: readonly { readonly files: readonly string[] }[]): Part {
-  const files = [...new Set(parts.flatMap((part) => part.files))];
+/** Files that several parts share travel once, and those that are there already not at all. */
+function partOf(
+  name: string,
+  parts: readonly { readonly files: readonly string[] }[],
+  there: readonly string[] = [],
+): Part {
+  const files = [...new Set(parts.flatMap((part) => part.files))].filter((file) => !there.includes(file));
   const ending = (end: string) => gzippedBytes(files.filter((file) => file.endsWith(end)));
   return { name, js: ending('.js'), css: ending('.css') };
 }

@@ -61,9 +61,25 @@ export function browserPorts(page: Window) {
     preferences: container.get(tokens.PREFERENCES),
     sessionNews: container.get(tokens.SESSION_NEWS),
     translations: container.get(tokens.TRANSLATIONS),
-    later: fetchedOnce(async () => {
-      const { laterPortsIn } = await import('./later-ports.ts');
-      return laterPortsIn(container, page);
+    forSale: fetchedOnce(async () => {
+      const { salePortsIn } = await import('./sale-ports.ts');
+      return salePortsIn(container, page);
+    }),
+    forOutcome: fetchedOnce(async () => {
+      const { outcomePortsIn } = await import('./outcome-ports.ts');
+      return outcomePortsIn(container, page);
+    }),
+    forLogin: fetchedOnce(async () => {
+      const { loginPortsIn } = await import('./login-ports.ts');
+      return loginPortsIn(container, page);
+    }),
+    forAccount: fetchedOnce(async () => {
+      const { accountPortsIn } = await import('./account-ports.ts');
+      return accountPortsIn(container, page);
+    }),
+    forRecords: fetchedOnce(async () => {
+      const { recordPortsIn } = await import('./record-ports.ts');
+      return recordPortsIn(container);
     }),
     forOperators: fetchedOnce(async () => {
       const { operatorPortsIn } = await import('./operator-ports.ts');

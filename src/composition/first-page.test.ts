@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fetchedPorts } from '#adapters/memory/fetched-ports.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { toResourceView } from '#machines/resource/resource.view.ts';
 import { toSaleView } from '#machines/sale/sale.view.ts';
@@ -7,10 +8,7 @@ import { startFlows } from './flows.ts';
 
 function house() {
   const ports = memoryPorts();
-  const flows = startFlows(
-    { ...ports, forOperators: async () => ports, later: async () => ports },
-    { market: 'COL', channel: 'WEB_DESKTOP' },
-  );
+  const flows = startFlows({ ...ports, ...fetchedPorts(ports) }, { market: 'COL', channel: 'WEB_DESKTOP' });
   const [event] = ports.office.events;
   if (event === undefined) throw new Error('The box office sells nothing');
   const open = (path: string) => readFirstPage(flows, new URL(path, 'https://taquilla.co'));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryCode, memoryPassword } from '#adapters/memory/authentication.memory.ts';
+import { fetchedPorts } from '#adapters/memory/fetched-ports.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { memoryTotp } from '#adapters/memory/operators.memory.ts';
 import { toLoginView } from '#machines/login/login.view.ts';
@@ -15,11 +16,8 @@ import { mexicanSuffixIn } from './page-market.ts';
 /** The site at the door of a page behind the first. */
 async function house() {
   const ports = memoryPorts();
-  const flows = startFlows(
-    { ...ports, forOperators: async () => ports, later: async () => ports },
-    { market: 'COL', channel: 'WEB_DESKTOP' },
-  );
-  await flows.prepare('sale');
+  const flows = startFlows({ ...ports, ...fetchedPorts(ports) }, { market: 'COL', channel: 'WEB_DESKTOP' });
+  await Promise.all([flows.prepare('sale'), flows.prepare('login')]);
   return { ports, flows };
 }
 
@@ -142,7 +140,7 @@ describe('what the first page does without', () => {
 
   it('is not there before it was prepared', () => {
     const ports = memoryPorts();
-    const flows = startFlows({ ...ports, forOperators: async () => ports, later: async () => ports }, visit);
+    const flows = startFlows({ ...ports, ...fetchedPorts(ports) }, visit);
 
     expect(() => flows.sale('SELF_SERVICE')).toThrow('did not wait for its flows');
     expect(() => flows.leaveFor('/')).not.toThrow();
@@ -162,8 +160,9 @@ describe('what the first page does without', () => {
     const flows = startFlows(
       {
         ...ports,
-        forOperators: async () => ports,
-        later: () => (isOnline ? Promise.resolve(ports) : offline()),
+        ...fetchedPorts(ports),
+        forSale: () => (isOnline ? Promise.resolve(ports) : offline()),
+        forRecords: () => (isOnline ? Promise.resolve(ports) : offline()),
       },
       visit,
     );

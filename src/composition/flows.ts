@@ -9,14 +9,12 @@ import { resourceActors } from '#machines/resource/resource.actors.ts';
 import { type ResourceFlow, resourceMachine } from '#machines/resource/resource.machine.ts';
 import { sessionActors } from '#machines/session/session.actors.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
-import type { AccountFlows } from './account-flows.ts';
 import type { Ports } from './container.ts';
 import type { Visit } from './environment.ts';
+import { fetchedOnce } from './fetched-once.ts';
 import { followSession } from './follow-session.ts';
-import type { LaterFlows } from './later-flows.ts';
-import type { LaterPorts } from './later-ports.ts';
-import type { OperatorFlows } from './operator-flows.ts';
 import type { OperatorPorts } from './operator-ports.ts';
+import type { RecordPorts } from './record-ports.ts';
 import { runningFlows } from './running.ts';
 
 export type RunningFlows = Flows & {
@@ -39,73 +37,80 @@ export function startFlows(ports: Ports, visit: Visit): RunningFlows {
   }).start();
 
   const { resource, forgetOwn } = resources(ports, () => session.send({ type: 'session.lost' }));
-  let account: AccountFlows | null = null;
-  async function prepareAccount(): Promise<void> {
-    const [{ startAccountFlows }, laterPorts] = await Promise.all([
-      import('./account-flows.ts'),
-      ports.later(),
-    ]);
-    account ??= startAccountFlows(laterPorts, visit, { session, preferences });
-  }
-  followSession(session, ports.sessionNews, () => {
-    forgetOwn();
-    account?.forget();
+  const running = { session, preferences };
+  const sale = fetchedFlows(async () => {
+    const [{ startSaleFlows }, salePorts] = await Promise.all([import('./sale-flows.ts'), ports.forSale()]);
+    return startSaleFlows({ ...ports, ...salePorts }, visit, running);
   });
-
-  let later: LaterFlows | null = null;
-  async function prepareSale(): Promise<void> {
-    const [{ startLaterFlows }, laterPorts] = await Promise.all([import('./later-flows.ts'), ports.later()]);
-    later ??= startLaterFlows({ ...ports, ...laterPorts }, visit, { session, preferences });
-  }
-  let operators: OperatorFlows | null = null;
-  async function prepareOperators(): Promise<void> {
+  const outcomes = fetchedFlows(async () => {
+    const [{ startOutcomeFlows }, outcomePorts] = await Promise.all([
+      import('./outcome-flows.ts'),
+      ports.forOutcome(),
+    ]);
+    return startOutcomeFlows(outcomePorts);
+  });
+  const logins = fetchedFlows(async () => {
+    const [{ startLoginFlows }, loginPorts] = await Promise.all([
+      import('./login-flows.ts'),
+      ports.forLogin(),
+    ]);
+    return startLoginFlows(loginPorts, visit, running);
+  });
+  const account = fetchedFlows(async () => {
+    const [{ startAccountFlows }, accountPorts] = await Promise.all([
+      import('./account-flows.ts'),
+      ports.forAccount(),
+    ]);
+    return startAccountFlows(accountPorts, visit, running);
+  });
+  const operators = fetchedFlows(async () => {
     const [{ startOperatorFlows }, operatorPorts] = await Promise.all([
       import('./operator-flows.ts'),
       ports.forOperators(),
     ]);
-    operators ??= startOperatorFlows(operatorPorts, { session, preferences });
-  }
-  function preparedFor(): OperatorFlows {
-    if (operators === null)
-      throw new Error('This page did not wait for its flows: its route needs the loader');
-    return operators;
-  }
-  function preparedAccount(): AccountFlows {
-    if (account === null) throw new Error('This page did not wait for its flows: its route needs the loader');
-    return account;
-  }
-  function prepared(): LaterFlows {
-    if (later === null) throw new Error('This page did not wait for its flows: its route needs the loader');
-    return later;
-  }
+    return startOperatorFlows(operatorPorts, running);
+  });
+  const fetched = { sale, outcome: outcomes, login: logins, account, operators };
+  followSession(session, ports.sessionNews, () => {
+    forgetOwn();
+    account.now()?.forget();
+  });
 
   return {
     session,
     preferences,
-    async prepare(what) {
-      const ways = {
-        sale: prepareSale,
-        account: prepareAccount,
-        records: ports.later,
-        operators: prepareOperators,
-      };
-      await ways[what]();
-    },
-    sale: (mode) => prepared().sale(mode),
-    outcome: (of) => prepared().outcome(of),
-    cashSteps: (of) => prepared().cashSteps(of),
-    login: (of) => prepared().login(of),
-    house: (of) => prepared().house(of),
-    operatorDoor: (of) => preparedFor().operatorDoor(of),
-    operators: () => preparedFor().operators(),
-    startGestures: (onGesture) => prepared().startGestures(onGesture),
-    profile: () => preparedAccount().profile(),
-    newsletter: (of) => preparedAccount().newsletter(of),
+    prepare: (what) =>
+      what === 'records' ? ports.forRecords().then(() => undefined) : fetched[what].prepare(),
+    isLoginPrepared: () => logins.now() !== null,
+    sale: (mode) => sale.ready().sale(mode),
+    outcome: (of) => outcomes.ready().outcome(of),
+    cashSteps: (of) => outcomes.ready().cashSteps(of),
+    login: (of) => logins.ready().login(of),
+    house: (of) => sale.ready().house(of),
+    operatorDoor: (of) => operators.ready().operatorDoor(of),
+    operators: () => operators.ready().operators(),
+    startGestures: (onGesture) => sale.ready().startGestures(onGesture),
+    profile: () => account.ready().profile(),
+    newsletter: (of) => account.ready().newsletter(of),
     resource,
     leaveFor(path) {
-      later?.leaveFor(path);
-      account?.leaveFor(path);
-      operators?.leaveFor(path);
+      for (const flows of Object.values(fetched)) flows.now()?.leaveFor(path);
+    },
+  };
+}
+
+/** Flows that are fetched before a page asks for them. */
+function fetchedFlows<Fetched>(fetch: () => Promise<Fetched>) {
+  let flows: Fetched | null = null;
+  return {
+    /** The same promise however often it is asked for, until a fetch fails. */
+    prepare: fetchedOnce(async (): Promise<void> => {
+      flows = await fetch();
+    }),
+    now: () => flows,
+    ready(): Fetched {
+      if (flows === null) throw new Error('This page did not wait for its flows: its route needs the loader');
+      return flows;
     },
   };
 }
@@ -158,10 +163,10 @@ function readersOver(ports: Ports): { readonly [Name in ResourceName]: Reader<Na
 
 /** Reading through a port that is fetched first; without it the thing is out of reach, like any other. */
 const readingBehind =
-  ({ later }: Ports) =>
-  <Query, Value>(read: (ports: LaterPorts, query: Query) => Outcome<Value>) =>
+  ({ forRecords }: Ports) =>
+  <Query, Value>(read: (ports: RecordPorts, query: Query) => Outcome<Value>) =>
   async (query: Query): Outcome<Value> => {
-    const ports = await later().catch(() => null);
+    const ports = await forRecords().catch(() => null);
     return ports === null ? err(outOfReach) : read(ports, query);
   };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { refusal } from '#adapters/memory/answers.ts';
+import { fetchedPorts } from '#adapters/memory/fetched-ports.ts';
 import { type MemoryPorts, memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { memoryBrowserTabs } from '#adapters/memory/session-news.memory.ts';
 import { toResourceView } from '#machines/resource/resource.view.ts';
@@ -19,7 +20,7 @@ async function twoTabs(signedInAs = mariana) {
   ports.office.user = signedInAs;
   const tab = async () => {
     const own: MemoryPorts = { ...ports, sessionNews: ports.tabs.tab() };
-    const flows = startFlows({ ...own, later: async () => own, forOperators: async () => own }, visit);
+    const flows = startFlows({ ...own, ...fetchedPorts(own) }, visit);
     await waitFor(createdOf(flows.session), (snapshot) => !snapshot.hasTag('busy'));
     return flows;
   };

@@ -53,9 +53,11 @@ export interface Flows {
   readonly preferences: PreferencesFlow;
   /**
    * Fetches what the first page does without. A route waits for it in its loader, beside the fetching of its page; the flows
-   * of a sale, a login included, may be asked for only then.
+   * may be asked for only then. What was prepared is the same promise from then on.
    */
-  prepare(what: 'sale' | 'records' | 'account' | 'operators'): Promise<void>;
+  prepare(what: 'sale' | 'outcome' | 'login' | 'records' | 'account' | 'operators'): Promise<void>;
+  /** Whether the login may be asked for: a sale may need it, and only then fetches it. */
+  isLoginPrepared(): boolean;
   /** `returnTo` is where to go afterwards; anything but a path of this site becomes '/'. `step` is where to begin. */
   login(of: { readonly returnTo: string; readonly place: LoginPlace; readonly step?: LoginStep }): LoginFlow;
   /** The operators' entrance; `invitation` is the secret of the link that somebody was sent. */

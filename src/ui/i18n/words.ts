@@ -8,6 +8,7 @@ const files = {
   first: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=first' }),
   sale: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=sale' }),
   buy: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=buy' }),
+  signIn: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=signIn' }),
   outcome: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=outcome' }),
   desk: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=desk' }),
   login: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=login' }),

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { fetchBuyStep } from '../screens/sale/fetch-buy-step.ts';
+import { toSaleView } from '#machines/sale/sale.view.ts';
+import { fetchBuyStep, fetchSignIn } from '../screens/sale/fetch-buy-step.ts';
 import { SaleScreen } from '../screens/sale/SaleScreen.tsx';
 import { addressBarOf } from './address-bar.ts';
 import { followSale } from './follow.ts';
@@ -13,14 +14,26 @@ export function OwnSale() {
   const router = useRouter();
   const [flow] = useState(() => flows.sale('SELF_SERVICE'));
   useEffect(() => followSale(flow, addressBarOf(router)), [flow, router]);
-  // Without it the next step only comes when it is wanted.
-  useEffect(() => whenIdle(() => void fetchBuyStep().catch(() => null)), []);
+  // Without it the next steps only come when they are wanted.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        const isKnown = toSaleView(flow.getSnapshot()).buyer !== null;
+        const next = isKnown ? [fetchBuyStep()] : [fetchBuyStep(), fetchSignIn(), flows.prepare('login')];
+        void Promise.all(next).catch(() => null);
+      }),
+    [flow, flows],
+  );
   return (
     <SaleScreen
       flow={flow}
       market={environment.market}
       house={flows.house}
-      login={() => flows.login({ returnTo: router.latestLocation.href, place: 'purchase' })}
+      login={{
+        isPrepared: flows.isLoginPrepared,
+        prepare: () => flows.prepare('login'),
+        start: () => flows.login({ returnTo: router.latestLocation.href, place: 'purchase' }),
+      }}
       startGestures={flows.startGestures}
     />
   );

@@ -2,21 +2,19 @@ import { type AnyRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstac
 import type { SaleMode } from '#domain/sale/sale-mode.ts';
 import { withWords } from '../i18n/words.ts';
 import { guard } from './access.ts';
-import { prepareSale } from './prepare-flows.ts';
+import { prepareOutcome, prepareSale } from './prepare-flows.ts';
 import { rootRoute } from './root.route.tsx';
 
 /** The desks (Spec §2): two literal layouts, so that going from one to the other leaves the first. */
 const checkout = createRoute({
   getParentRoute: () => rootRoute,
   path: '/checkout',
-  loader: prepareSale,
   component: Outlet,
 });
 const assistant = createRoute({
   getParentRoute: () => rootRoute,
   path: '/assistant',
   beforeLoad: guard,
-  loader: prepareSale,
   component: Outlet,
 });
 
@@ -27,6 +25,7 @@ function steps(layout: AnyRoute, mode: SaleMode) {
   const sale = createRoute({
     getParentRoute: () => layout,
     id: 'sale',
+    loader: prepareSale,
     component: isDesk ? DeskLayout : SaleLayout,
     staticData: { chrome: isDesk ? 'none' : 'full', ownsFoot: true },
   });
@@ -40,6 +39,7 @@ function steps(layout: AnyRoute, mode: SaleMode) {
     createRoute({
       getParentRoute: () => layout,
       path,
+      loader: prepareOutcome,
       component: isDesk ? AssistedOutcome : OwnOutcome,
       staticData: beside,
     });

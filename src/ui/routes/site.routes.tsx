@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { withWords } from '../i18n/words.ts';
 import { guard } from './access.ts';
 import { HomePage } from './HomePage.tsx';
-import { prepareAccount, prepareOperators, prepareRecords, prepareSale } from './prepare-flows.ts';
+import { prepareAccount, prepareLogin, prepareOperators, prepareRecords } from './prepare-flows.ts';
 import { rootRoute } from './root.route.tsx';
 import { eventQueryIn, loginIn, newsTokenIn, returnIn } from './search-params.ts';
 
@@ -67,7 +67,7 @@ const login = createRoute({
     withWords('login', () => import('./LoginPages.tsx')),
     'LoginPage',
   ),
-  loader: prepareSale,
+  loader: prepareLogin,
 });
 const operators = createRoute({
   getParentRoute,

@@ -48,7 +48,7 @@ export async function arranged(
     flow: desk.sale,
     market: desk.ports.office.market,
     house: houseOver(desk.ports),
-    login: () => loginOver(desk.ports),
+    login: { isPrepared: () => true, prepare: async () => undefined, start: () => loginOver(desk.ports) },
     startGestures,
   };
 }

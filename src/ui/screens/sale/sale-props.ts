@@ -12,10 +12,18 @@ export type SaleProps<Screen extends SaleView['screen']> = {
   readonly send: (event: SaleEvent) => void;
 };
 
+/** Signing in on the way: fetched when somebody has to. */
+export type LoginOnTheWay = {
+  readonly isPrepared: () => boolean;
+  /** The same promise each time. */
+  readonly prepare: () => Promise<void>;
+  readonly start: () => ReturnType<Flows['login']>;
+};
+
 /** What a sale needs beside its own flow. */
 export type SaleSurroundings = {
   readonly market: MarketCode;
   readonly house: Flows['house'];
-  readonly login: () => ReturnType<Flows['login']>;
+  readonly login: LoginOnTheWay;
   readonly startGestures: StartGestures;
 };

@@ -1,9 +1,12 @@
+import { lazy } from 'react';
 import type { SaleEvent } from '#machines/sale/sale.events.ts';
+import { fetchSignIn } from '../fetch-buy-step.ts';
 import type { SaleSurroundings, ViewOf } from '../sale-props.ts';
 import { Fan } from './Fan.tsx';
 import { Identity } from './Identity.tsx';
 import { Payment } from './Payment.tsx';
-import { SignIn } from './SignIn.tsx';
+
+const SignIn = lazy(() => fetchSignIn().then((file) => ({ default: file.SignIn })));
 
 type BuyStepProps = Pick<SaleSurroundings, 'market' | 'login'> & {
   readonly view: ViewOf<'signIn' | 'identity' | 'fan' | 'payment'>;

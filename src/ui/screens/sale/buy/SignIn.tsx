@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { toLoginView } from '#machines/login/login.view.ts';
 import { Note } from '../../../components/Heading/Heading.tsx';
 import { Panel, Stack } from '../../../components/Layout/Layout.tsx';
@@ -12,7 +12,8 @@ type SignInProps = SaleProps<'signIn'> & Pick<SaleSurroundings, 'login'>;
 
 /** Who are you? The seats stay held meanwhile, and the clock is in sight. */
 export function SignIn({ view, send, login }: SignInProps) {
-  const [flow] = useState(login);
+  if (!login.isPrepared()) use(login.prepare());
+  const [flow] = useState(login.start);
   return (
     <BuyFrame view={view} send={send} step="details" title={<Trans>Who are the tickets for?</Trans>}>
       <Panel>

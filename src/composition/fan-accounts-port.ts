@@ -1,0 +1,14 @@
+import { type Container, ContainerModule } from 'inversify';
+import { fanAccountsOverHttp } from '#adapters/http/fan-accounts.http.ts';
+import { bindOnce } from './shared-ports.ts';
+import * as tokens from './tokens.ts';
+
+const http = new ContainerModule(({ bind }) => {
+  bind(tokens.FAN_ACCOUNTS).toResolvedValue(fanAccountsOverHttp, [tokens.HTTP]).inSingletonScope();
+});
+
+/** Who buys, and who signs in. */
+export function fanAccountsIn(container: Container) {
+  bindOnce(container, tokens.FAN_ACCOUNTS, http);
+  return container.get(tokens.FAN_ACCOUNTS);
+}

@@ -1,0 +1,25 @@
+import { type Container, ContainerModule } from 'inversify';
+import { browserFaultLog } from '#adapters/browser/fault-log.browser.ts';
+import { authenticationOverHttp } from '#adapters/http/authentication.http.ts';
+import { fanAccountsIn } from './fan-accounts-port.ts';
+import { clockIn } from './shared-ports.ts';
+import * as tokens from './tokens.ts';
+
+const ownPorts = new ContainerModule(({ bind }) => {
+  bind(tokens.AUTHENTICATION).toResolvedValue(authenticationOverHttp, [tokens.HTTP]).inSingletonScope();
+  bind(tokens.FAULT_LOG)
+    .toResolvedValue(() => browserFaultLog({ console: globalThis.console }))
+    .inSingletonScope();
+});
+
+/** Binds what signing in needs, and asks once per port. */
+export function loginPortsIn(container: Container, page: Window) {
+  container.load(ownPorts);
+  return {
+    authentication: container.get(tokens.AUTHENTICATION),
+    clock: clockIn(container, page),
+    fanAccounts: fanAccountsIn(container),
+    faultLog: container.get(tokens.FAULT_LOG),
+  };
+}
+export type LoginPorts = ReturnType<typeof loginPortsIn>;

@@ -1,0 +1,72 @@
+import { createActor } from 'xstate';
+import { type SaleMode, saleDesks, saleModes } from '#domain/sale/sale-mode.ts';
+import type { Flows } from '#machines/flows.ts';
+import { houseActors } from '#machines/house/house.actors.ts';
+import { type HouseFlow, houseMachine } from '#machines/house/house.machine.ts';
+import { saleActors } from '#machines/sale/sale.actors.ts';
+import { type SaleFlow, saleMachine } from '#machines/sale/sale.machine.ts';
+import { startGestures } from '#machines/seat-map/gestures.ts';
+import type { Ports } from './container.ts';
+import type { Visit } from './environment.ts';
+import { runningFlows } from './running.ts';
+import { salePaths } from './sale-paths.ts';
+import type { SalePorts } from './sale-ports.ts';
+
+/** The flows of choosing and paying, at both desks. */
+export function startSaleFlows(
+  ports: Pick<Ports, 'eventCatalogue'> & SalePorts,
+  { market, channel }: Visit,
+  { session }: Pick<Flows, 'session'>,
+) {
+  const sales = runningFlows<SaleFlow>();
+  const houses = runningFlows<HouseFlow>();
+
+  function startSale(mode: SaleMode) {
+    const buyer = saleDesks[mode].namesFan ? null : session.getSnapshot().context.user;
+    const sale = createActor(saleMachine.provide({ actors: saleActors(ports) }), {
+      input: { mode, market, channel, seed: ports.keys.next(), buyer },
+    });
+    sale.subscribe(({ context }) => {
+      const { user } = session.getSnapshot().context;
+      if (context.trouble?.code === 'SESSION_REQUIRED') session.send({ type: 'session.lost' });
+      const isKnownBetter = context.buyer !== user && context.buyer?.id === user?.id;
+      if (isKnownBetter && context.buyer !== null && !saleDesks[mode].namesFan)
+        session.send({ type: 'session.started', user: context.buyer });
+    });
+    return sale.start();
+  }
+
+  /** Sales hear who comes and goes; a seller's sale has its own fan and does not mind. */
+  let known = session.getSnapshot().context.user;
+  session.subscribe(({ context: { user } }) => {
+    if (user === known) return;
+    known = user;
+    for (const mode of saleModes) {
+      const sale = sales.get(mode);
+      if (user === null) sale?.send({ type: 'buyer.signedOut' });
+      else sale?.send({ type: 'buyer.signedIn', user });
+    }
+  });
+
+  return {
+    sale: (mode) => sales.of(mode, [saleDesks[mode].basePath], () => startSale(mode)),
+    house: ({ eventId, layoutId }) =>
+      houses.of(`${eventId} ${layoutId}`, [...salePaths, '/event'], () => {
+        const { actors, seats } = houseActors(ports);
+        const actor = createActor(houseMachine.provide({ actors }), { input: { eventId, layoutId } });
+        actor.start();
+        return {
+          getSnapshot: actor.getSnapshot.bind(actor),
+          subscribe: actor.subscribe.bind(actor),
+          send: actor.send,
+          stop: () => void actor.stop(),
+          seats,
+        };
+      }),
+    startGestures,
+    /** Stops the flows whose pages were left. */
+    leaveFor(path) {
+      for (const flows of [sales, houses]) flows.leaveFor(path);
+    },
+  } satisfies Pick<Flows, 'sale' | 'house' | 'startGestures'> & { leaveFor(path: string): void };
+}

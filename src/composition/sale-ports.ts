@@ -1,0 +1,61 @@
+import { type Container, ContainerModule } from 'inversify';
+import { browserKeys } from '#adapters/browser/keys.browser.ts';
+import { browserSaleMemory } from '#adapters/browser/sale-memory.browser.ts';
+import { keptText } from '#adapters/browser/storage.ts';
+import { liveSeatsOverHttp } from '#adapters/http/live-seats.http.ts';
+import { seatHoldsOverHttp } from '#adapters/http/seat-holds.http.ts';
+import { fanAccountsIn } from './fan-accounts-port.ts';
+import { outcomePortsIn } from './outcome-ports.ts';
+import * as tokens from './tokens.ts';
+import { venueLayoutsIn } from './venue-layouts-port.ts';
+
+/** Choosing and holding, over HTTP. */
+const http = (page: Window) =>
+  new ContainerModule(({ bind }) => {
+    bind(tokens.LIVE_SEATS)
+      .toResolvedValue(
+        (client) =>
+          liveSeatsOverHttp(client, {
+            origin: page.location.origin,
+            openEvents: (url) => new EventSource(url),
+            later(work, ms) {
+              const timer = page.setTimeout(work, ms);
+              return () => page.clearTimeout(timer);
+            },
+          }),
+        [tokens.HTTP],
+      )
+      .inSingletonScope();
+    bind(tokens.SEAT_HOLDS).toResolvedValue(seatHoldsOverHttp, [tokens.HTTP]).inSingletonScope();
+  });
+
+/** What the browser counts and remembers of a sale. */
+const browser = (page: Window) =>
+  new ContainerModule(({ bind }) => {
+    bind(tokens.KEYS)
+      .toResolvedValue(() => browserKeys(page.crypto))
+      .inSingletonScope();
+    bind(tokens.SALE_MEMORY)
+      .toResolvedValue(() =>
+        browserSaleMemory(
+          keptText(() => page.localStorage),
+          () => new BroadcastChannel('taquilla.sale'),
+        ),
+      )
+      .inSingletonScope();
+  });
+
+/** Binds what a sale needs, and asks once per port. */
+export function salePortsIn(container: Container, page: Window) {
+  container.load(http(page), browser(page));
+  return {
+    ...outcomePortsIn(container, page),
+    fanAccounts: fanAccountsIn(container),
+    keys: container.get(tokens.KEYS),
+    liveSeats: container.get(tokens.LIVE_SEATS),
+    saleMemory: container.get(tokens.SALE_MEMORY),
+    seatHolds: container.get(tokens.SEAT_HOLDS),
+    venueLayouts: venueLayoutsIn(container),
+  };
+}
+export type SalePorts = ReturnType<typeof salePortsIn>;

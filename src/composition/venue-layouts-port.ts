@@ -1,0 +1,14 @@
+import { type Container, ContainerModule } from 'inversify';
+import { venueLayoutsOverHttp } from '#adapters/http/venue-layouts.http.ts';
+import { bindOnce } from './shared-ports.ts';
+import * as tokens from './tokens.ts';
+
+const http = new ContainerModule(({ bind }) => {
+  bind(tokens.VENUE_LAYOUTS).toResolvedValue(venueLayoutsOverHttp, [tokens.HTTP]).inSingletonScope();
+});
+
+/** The house as it is built, for its overview and for its seats. */
+export function venueLayoutsIn(container: Container) {
+  bindOnce(container, tokens.VENUE_LAYOUTS, http);
+  return container.get(tokens.VENUE_LAYOUTS);
+}
