@@ -225,6 +225,7 @@ describe('the page of an event that cannot be read', () => {
       log: createLog('trace', { write: (line) => lines.push(line) }),
       origins: { trustedProxies: [], publicUrls: ['http://localhost:8080'], mexicanSuffix: 'mx.localhost' },
       sessions: unused,
+      browsers: unused,
       idempotency: unused,
       newVisits: unused,
       now: Date.now,

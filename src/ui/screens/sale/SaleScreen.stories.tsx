@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import type { CashPlace } from '#domain/payment/payment-choice.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
-import { byCard, mariana, type saleDesk } from '#testing/sale-desk.ts';
+import { aSavedCard, byCard, mariana, type saleDesk } from '#testing/sale-desk.ts';
 import { arranged, nothing, twoSeats } from '../story-flows.stories.ts';
 import { fetchBuyStep, fetchSignIn } from './fetch-buy-step.ts';
 import { SaleScreen, SaleViews } from './SaleScreen.tsx';
@@ -120,13 +120,65 @@ export const Declined = at(async (desk) => {
   await desk.shows('payment');
 });
 
+const mexico = { language: 'es', market: 'MEX' } as const;
+
+const withCards = (market: 'COL' | 'MEX' = 'COL') => {
+  const ports = memoryPorts({ market });
+  const old = { id: 'card-2', brand: 'master', lastFour: '3564', expMonth: 3, expYear: 2025 } as const;
+  ports.office.cards.push(aSavedCard(), aSavedCard({ ...old, isDefault: false, isExpired: true }));
+  return { ports, buyer: mariana };
+};
+const inHand = async (desk: Desk) => {
+  await desk.hold('ev-paramo', ...twoSeats);
+  await desk.shows('payment');
+};
+
+/** A card that is kept asks for its code alone; one that expired says so; either may be let go of. */
+export const PaymentBySavedCard: Story = {
+  ...at(inHand, withCards()),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('radio', { name: /Visa.*6260/ })).toBeChecked();
+    await expect(canvas.getByRole('radio', { name: /Mastercard.*3564/ })).toBeDisabled();
+    await userEvent.click(canvas.getByRole('button', { name: /pagar|pay/i }));
+    await waitFor(() => expect(canvas.getByLabelText(/código|security code/i)).toBeInvalid());
+    await userEvent.click(canvas.getByRole('button', { name: /(quitar|remove).*3564/i }));
+    await userEvent.click(await canvas.findByRole('button', { name: /quitar la tarjeta|remove the card/i }));
+    await waitFor(() => expect(canvas.queryByRole('radio', { name: /3564/ })).toBeNull());
+  },
+};
+
+/** In parts, as the bank behind the number offers it. */
+export const PaymentInParts: Story = {
+  ...at(inHand),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(
+      await canvas.findByLabelText(/número de la tarjeta|card number/i),
+      '5254133674403564',
+    );
+    const parts = await canvas.findByLabelText(/^(cuotas|instalments)$/i);
+    await userEvent.selectOptions(parts, '3');
+    await expect(await canvas.findByText(/tu banco puede|your bank may/i)).toBeVisible();
+  },
+};
+
+/** Where parts cost something, the button says what will be charged. */
+export const PaymentWithInterest: Story = {
+  ...at(inHand, withCards('MEX')),
+  globals: mexico,
+  play: async ({ canvas, userEvent }) => {
+    const parts = await canvas.findByLabelText(/^mensualidades$/i);
+    const atOnce = canvas.getByRole('button', { name: /pagar/i }).textContent;
+    await userEvent.selectOptions(parts, '12');
+    await waitFor(() => expect(canvas.getByRole('button', { name: /pagar/i }).textContent).not.toBe(atOnce));
+  },
+};
+
 const choosing = (place: CashPlace | null, method: PaymentMethod) => async (desk: Desk) => {
   await desk.hold('ev-paramo', ...twoSeats);
   await desk.shows('payment');
   desk.say({ type: 'method.chosen', method, place });
 };
 const inMexico = () => ({ ports: memoryPorts({ market: 'MEX' }), buyer: mariana });
-const mexico = { language: 'es', market: 'MEX' } as const;
 
 /** Each shop is a way of its own; one that cannot take the sale says why. */
 export const PaymentAtAShop: Story = {
