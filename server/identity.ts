@@ -44,7 +44,7 @@ export function createIdentity({ database, messenger, people, limits, hash, audi
   const forgive = forgiveContact(limits);
   return {
     codes,
-    byCode: signInByCode({ codes, accounts, forgive, audit }),
+    byCode: signInByCode({ codes, accounts, limits, forgive, audit }),
     register: register({ codes, limits, hash }),
     forgotten: forgottenPassword({ codes, accounts, people, hash, warn, forgive, audit }),
     contacts: contactChange({ codes, accounts, people, warn, audit }),

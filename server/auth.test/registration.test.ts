@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { registrationRefusalLimit } from '#server/application/auth/sign-in-by-code.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { anId } from '#server/test/given.ts';
 import { browser } from '#server/test/test-app.ts';
-import { aRegistration, codeIn, wizard } from '#server/test/wizard.ts';
+import { aRegistration, codeIn, countedHash, wizard } from '#server/test/wizard.ts';
 
 /** Spec §3 (registration statuses), §7 (pre-register, sign-up); reliability page, D3. */
 describeOnEachEngine('auth/registration', (suite) => {
@@ -196,6 +197,32 @@ describeOnEachEngine('auth/registration', (suite) => {
     expect(phone.body.code).toBe('RepeatedPhoneNumber');
     expect(sent).toHaveLength(messages);
     expect(done.body.user).toMatchObject({ registration: 'REGISTERED', documentNumber: '1099888777' });
+  });
+
+  it('tells one proven contact so many times a day what is somebody else’s, and registers it all the same', async () => {
+    const { app, sent, confirm, register } = wizard(suite.db, { hash: countedHash() });
+    const taken = wish();
+    await register(browser(app), taken);
+    const typed = wish();
+    const told: string[] = [];
+    // From another network each time, and with as many guesses as a code has.
+    for (let network = 0; network < 3; network++) {
+      const visitor = browser(app, { address: `198.51.100.${network}` });
+      const body = { ...typed, documentNumber: taken.documentNumber };
+      const { challengeId } = (await visitor.post('/api/auth/pre-register', { body })).body;
+      const code = codeIn(sent.at(-1));
+      for (let time = 0; time < 4; time++) told.push((await confirm(visitor, challengeId, code)).body.code);
+      if (network < 2) continue;
+      await visitor.post('/api/auth/pre-register', { body: { ...typed, challengeId } });
+      told.push((await confirm(visitor, challengeId, code)).body.user.registration);
+    }
+
+    const { most } = registrationRefusalLimit;
+    expect(told).toEqual([
+      ...Array(most).fill('RepeatedDocumentNumber'),
+      ...Array(12 - most).fill('TooManyRequestsException'),
+      'REGISTERED',
+    ]);
   });
 
   it('gives an address that somebody else claimed to who proves it', async () => {

@@ -6,8 +6,15 @@ import type { AuditTrail } from './audit.port.ts';
 import { contactMark, type Reach } from './contact.ts';
 import type { ForgiveContact } from './forgive-contact.ts';
 import type { Whence } from './known-browser.ts';
-import type { CheckRefusal, OneTimeCodes, SendRefusal } from './one-time-codes.ts';
+import type { CheckRefusal, CodeLimited, OneTimeCodes, SendRefusal } from './one-time-codes.ts';
 import type { Entered, EntryRefusal, ProvenAccounts, RegistrationRefusal } from './proven-accounts.port.ts';
+import type { Limit, RateLimits } from './rate-limits.port.ts';
+
+/**
+ * That a document, phone or address is somebody's is told to whoever proved a contact, and not for many, from however many
+ * networks they come and with however many codes. Assumption: ten a day for one contact.
+ */
+export const registrationRefusalLimit: Limit = { most: 10, seconds: 24 * 60 * 60 };
 
 /** Where a call came from and what its answer is told in. */
 export type Asker = Whence & {
@@ -22,17 +29,21 @@ export type SignInByCode = {
     challengeId: string,
     code: string,
     from: Whence,
-  ): Promise<Result<Entered, CheckRefusal | { readonly code: RegistrationRefusal | EntryRefusal }>>;
+  ): Promise<
+    Result<Entered, CheckRefusal | CodeLimited | { readonly code: RegistrationRefusal | EntryRefusal }>
+  >;
 };
 
 export function signInByCode({
   codes,
   accounts,
+  limits,
   forgive,
   audit,
 }: {
   readonly codes: OneTimeCodes;
   readonly accounts: Pick<ProvenAccounts, 'enter' | 'complete'>;
+  readonly limits: RateLimits;
   readonly forgive: ForgiveContact;
   readonly audit: AuditTrail;
 }): SignInByCode {
@@ -46,10 +57,16 @@ export function signInByCode({
       if (!right.ok) return right;
       const { purpose } = right.value;
       const entered = await accounts[purpose === 'REGISTER' ? 'complete' : 'enter'](right.value);
-      if (!entered.ok) return err({ code: entered.error });
+      const contact = contactMark(right.value.contact);
+      if (!entered.ok) {
+        if (!tellsOfOthers(entered.error)) return err({ code: entered.error });
+        const taken = await limits.take(`register/refused/${contact}`, registrationRefusalLimit);
+        return taken.allowed
+          ? err({ code: entered.error })
+          : err({ code: 'TooManyRequestsException', retryAfter: taken.retryAfter });
+      }
       const { user, isNew } = entered.value;
       const { address } = from;
-      const contact = contactMark(right.value.contact);
       if (isNew && purpose === 'REGISTER') {
         await audit.record({ kind: 'fan.registered', personId: user.id, address });
       }
@@ -59,3 +76,6 @@ export function signInByCode({
     },
   };
 }
+
+const tellsOfOthers = (refusal: RegistrationRefusal | EntryRefusal): refusal is RegistrationRefusal =>
+  refusal !== 'CodeExpiredException' && refusal !== 'InvalidAccountTypeException';
