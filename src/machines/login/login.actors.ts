@@ -14,10 +14,10 @@ import type { FaultLogPort } from '#application/fault-log.port.ts';
 import { readAuthError } from '#domain/auth/auth-error.ts';
 import type { OtpChallenge } from '#domain/auth/session-user.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import type { SentCode } from '../support/sent-code.ts';
 import { settled } from '../support/settle.actors.ts';
 import type { Settled } from '../support/settle.ts';
 import { unexpected } from '../support/trouble.ts';
-import type { SentCode } from './login.context.ts';
 import type { LoginEvent } from './login.events.ts';
 import type { loginActorSlots } from './login.setup.ts';
 

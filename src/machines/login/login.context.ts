@@ -1,12 +1,13 @@
 import type { PhoneChannel } from '#domain/auth/contact.ts';
 import { beginningOf, type LoginStep } from '#domain/auth/login-step.ts';
 import type { Registration } from '#domain/auth/registration.ts';
-import type { OtpChallenge, SessionUser } from '#domain/auth/session-user.ts';
+import type { SessionUser } from '#domain/auth/session-user.ts';
 import { safeReturnPath } from '#domain/auth/site-path.ts';
 import type { EntryIssue, FanIdentity } from '#domain/fan/fan-identity.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { SentCode, Wait } from '../support/sent-code.ts';
 import type { Trouble } from '../support/trouble.ts';
 
 /** Where the wizard stands: a page of its own, or inside a purchase, which asks for name and document itself. */
@@ -23,8 +24,7 @@ export type LoginInput = {
   readonly user: SessionUser | null;
 };
 
-/** A code on its way, what it is for, and the steady clock's reading when the server said so. */
-export type SentCode = { readonly challenge: OtpChallenge; readonly steady: number };
+/** What a code that was sent is for. */
 export type CodePurpose = 'SIGN_IN' | 'REGISTER' | 'RESET' | 'CHANGE_PHONE';
 
 /** All that the wizard knows: no password, and no code but one that was right and is needed once more. */
@@ -50,7 +50,7 @@ export type LoginContext = Omit<LoginInput, 'step'> & {
   readonly proof: string | null;
   readonly steady: number;
   /** How long to wait before another try, counted from the first tick after it was said. */
-  readonly wait: { readonly seconds: number; readonly since: number | null } | null;
+  readonly wait: Wait | null;
   readonly issues: readonly EntryIssue[];
   readonly trouble: Trouble | null;
 };
@@ -115,21 +115,6 @@ const beginnings = {
   FORGOT_PASSWORD: 'forgetting',
   CHANGE_PHONE_NUMBER: 'changingPhone',
 } as const satisfies Record<(typeof beginningOf)[LoginStep], LoginPlaceName>;
-
-/** Whole seconds until another code may be asked for, by the server's clock. */
-export function secondsToResend({ sent, steady }: Pick<LoginContext, 'sent' | 'steady'>): number {
-  if (sent === null) return 0;
-  const { serverNow, resendAt } = sent.challenge;
-  const elapsed = Math.max(0, steady - sent.steady);
-  return Math.max(0, Math.ceil((resendAt - serverNow - elapsed) / 1_000));
-}
-
-/** Whole seconds to wait before another try. */
-export function secondsToWait({ wait, steady }: Pick<LoginContext, 'wait' | 'steady'>): number {
-  if (wait === null) return 0;
-  const elapsed = wait.since === null ? 0 : Math.max(0, steady - wait.since);
-  return Math.max(0, Math.ceil(wait.seconds - elapsed / 1_000));
-}
 
 /** Somebody whose account still lacks name and document, at a page that has time to ask for them. */
 export const needsCompletion = ({ user, place }: LoginContext): boolean =>

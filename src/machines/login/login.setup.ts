@@ -5,6 +5,7 @@ import type { Registration } from '#domain/auth/registration.ts';
 import type { SessionUser } from '#domain/auth/session-user.ts';
 import type { FanIdentity } from '#domain/fan/fan-identity.ts';
 import type { Language } from '#domain/market/locale.ts';
+import { endsCode, type SentCode, secondsToResend, secondsToWait, waitFrom } from '../support/sent-code.ts';
 import type { Settled } from '../support/settle.ts';
 import type { Trouble } from '../support/trouble.ts';
 import { unprovided, unprovidedListener } from '../support/unprovided.ts';
@@ -15,9 +16,6 @@ import {
   type LoginPlaceName,
   needsCompletion,
   placeOf,
-  type SentCode,
-  secondsToResend,
-  secondsToWait,
   untroubled,
 } from './login.context.ts';
 import { typedIn } from './login.entries.ts';
@@ -102,8 +100,7 @@ export const loginSetup = setup({
     readClock: assign(({ context, event }) => {
       if (event.type !== 'clock.ticked') return {};
       const { steady } = event;
-      const wait = context.wait === null ? null : { ...context.wait, since: context.wait.since ?? steady };
-      return { steady, wait };
+      return { steady, wait: waitFrom(context.wait, steady) };
     }),
   },
   guards: {
@@ -142,11 +139,5 @@ export const refused = (context: LoginContext, trouble: Trouble): Partial<LoginC
 /** The same for a code that was checked: some refusals end its life. */
 export const refusedCode = (context: LoginContext, trouble: Trouble): Partial<LoginContext> => ({
   ...refused(context, trouble),
-  codeIsDead: context.codeIsDead || deadly.has(trouble.code),
+  codeIsDead: context.codeIsDead || endsCode(trouble),
 });
-
-const deadly: ReadonlySet<string> = new Set([
-  'CodeExpiredException',
-  'TooManyFailedAttemptsException',
-  'FailedAttemptsLimitExceededException',
-]);

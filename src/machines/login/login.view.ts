@@ -15,14 +15,9 @@ import { OTP_LENGTH } from '#domain/fan/credentials.ts';
 import type { EntryIssue } from '#domain/fan/fan-identity.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
+import { secondsToResend, secondsToWait } from '../support/sent-code.ts';
 import type { Trouble } from '../support/trouble.ts';
-import {
-  type LoginContext,
-  type LoginPlace,
-  needsCompletion,
-  secondsToResend,
-  secondsToWait,
-} from './login.context.ts';
+import { type LoginContext, type LoginPlace, needsCompletion } from './login.context.ts';
 import type { LoginSnapshot } from './login.machine.ts';
 
 /** Why something did not work, as one of the identifiers of Spec §8, and what is offered about it. */
