@@ -1,6 +1,8 @@
+import type { PhoneChannel } from '#domain/auth/contact.ts';
 import type { OtpChallenge, SessionUser } from '#domain/auth/session-user.ts';
 import type { ContactWishes, Profile, ProfileDetails } from '#domain/fan/profile.ts';
 import type { Language } from '#domain/market/locale.ts';
+import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import type { Outcome } from './failure.ts';
 
 /** Both a password that is, where there is one, and the one that shall be. */
@@ -8,14 +10,14 @@ export type PasswordChange = { readonly current: string | null; readonly passwor
 
 /**
  * One's own account. `refused REAUTHENTICATION_REQUIRED` asks for a proof of who one is (`sendProof`, then one of
- * `proveByCode` and `proveByPassword`), after which the same may be asked again.
+ * `proveByCode` and `proveByPassword`), after which the same may be asked again. A proof signs nobody else in.
  */
 export interface ProfilePort {
   own(): Outcome<Profile>;
   /** `refused RepeatedDocumentNumber`, `DOCUMENT_LOCKED`, `FIELDS_INVALID`. */
   saveDetails(details: ProfileDetails): Outcome<SessionUser>;
   saveWishes(wishes: ContactWishes & { readonly language: Language }): Outcome<Profile>;
-  /** A code to the address that one wants to have. */
+  /** A code to the address that one wants to have, or to one's own that is not confirmed. */
   sendEmailCode(email: string, language: Language): Outcome<OtpChallenge>;
   /** `refused UsernameExistsException` when the address is somebody else's. */
   changeEmail(challengeId: string, code: string): Outcome<Profile>;
@@ -25,8 +27,10 @@ export interface ProfilePort {
   data(): Outcome<string>;
   /** `refused ACCOUNT_IN_USE` with what ties the account (`openPayments`, `comingTickets`). */
   deleteAccount(): Outcome<null>;
-  /** A code to the address that one has. */
-  sendProof(email: string, language: Language): Outcome<OtpChallenge>;
+  /** A code to a contact that one proved (`proofWaysOf`); `refused CodeDeliveryFailureException` where the channel leads to none. */
+  sendProof(channel: DeliveryChannel, language: Language): Outcome<OtpChallenge>;
+  /** Another one to the same contact, to a phone by either channel; `refused TooManyRequestsException` before its pause is over. */
+  resendProof(challengeId: string, channel: PhoneChannel | null): Outcome<OtpChallenge>;
   proveByCode(challengeId: string, code: string): Outcome<null>;
-  proveByPassword(email: string, password: string): Outcome<null>;
+  proveByPassword(password: string): Outcome<null>;
 }

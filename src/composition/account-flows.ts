@@ -1,5 +1,4 @@
 import { createActor } from 'xstate';
-import type { ClockPort } from '#application/clock.port.ts';
 import type { NewsletterPort } from '#application/newsletter.port.ts';
 import { markets } from '#domain/market/market.ts';
 import { dayAt } from '#domain/shared/calendar-day.ts';
@@ -14,7 +13,7 @@ import { runningFlows } from './running.ts';
 
 /** The flows of one's own account. It belongs to /profile, and to whoever was signed in when it began; the news to its link. */
 export function startAccountFlows(
-  ports: ProfilePorts & { readonly clock: ClockPort; readonly newsletter: NewsletterPort },
+  ports: ProfilePorts & { readonly newsletter: NewsletterPort },
   { market }: Pick<Visit, 'market'>,
   { session, preferences }: Pick<Flows, 'session' | 'preferences'>,
 ) {

@@ -257,6 +257,51 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
       expect(changed.user.email).toBe('contract.new@correo.co');
     });
 
+    it('asks who has a phone alone by that phone, and signs nobody else in', async () => {
+      const subject = await open();
+      const ports = await subject.visitor();
+      const phone = '+573014445566';
+      const entry = value(await ports.authentication.sendOtp({ phone, channel: 'SMS' }, 'es'));
+      const user = value(
+        await ports.authentication.confirmOtp(entry.challengeId, await subject.codeFor(phone)),
+      );
+
+      const nowhere = await ports.profile.sendProof('EMAIL', 'es');
+      const sent = value(await ports.profile.sendProof('SMS', 'es'));
+      const code = await subject.codeFor(phone);
+      const early = await ports.profile.resendProof(sent.challengeId, 'whatsapp');
+      const wrong = await ports.profile.proveByCode(
+        sent.challengeId,
+        code === '000000' ? '000001' : '000000',
+      );
+      const right = await ports.profile.proveByCode(sent.challengeId, code);
+      const twice = await ports.profile.proveByCode(sent.challengeId, code);
+
+      expect(nowhere).toMatchObject({ ok: false, error: { code: 'CodeDeliveryFailureException' } });
+      expect(sent).toMatchObject({ channel: 'SMS', destination: '••••5566' });
+      expect(early).toMatchObject({ ok: false, error: { code: 'TooManyRequestsException' } });
+      expect(wrong).toMatchObject({
+        ok: false,
+        error: { code: 'CodeMismatchException', detail: { triesLeft: 4 } },
+      });
+      expect(right.ok).toBe(true);
+      expect(twice).toMatchObject({ ok: false, error: { code: 'CodeExpiredException' } });
+      expect(value(await ports.authentication.currentSession())?.id).toBe(user.id);
+    });
+
+    it('takes one’s own password for a proof, and no other', async () => {
+      const subject = await open();
+      const ports = await subject.visitor();
+      await signIn(ports, subject, 'contract.proof@correo.co');
+      await ports.profile.changePassword({ current: null, password: 'Ceiba-y-Paramo-7' });
+
+      const wrong = await ports.profile.proveByPassword('No-es-esta-9');
+      const right = await ports.profile.proveByPassword('Ceiba-y-Paramo-7');
+
+      expect(wrong).toMatchObject({ ok: false, error: { code: 'NotAuthorizedException' } });
+      expect(right.ok).toBe(true);
+    });
+
     it('sets a password, and takes the current one for another', async () => {
       const subject = await open();
       const ports = await subject.visitor();

@@ -1,13 +1,16 @@
 import type { ProfilePort } from '#application/profile.port.ts';
-import { confirmOtp, login, sendOtp, validateEmail } from '#contract/auth.ts';
+import { resendOtp, validateEmail } from '#contract/auth.ts';
 import { updateFan } from '#contract/fans.ts';
 import {
   changeEmail,
   changePassword,
+  confirmReauthentication,
   deleteUser,
   getProfile,
   ownData,
+  reauthenticateByPassword,
   saveWishes,
+  sendReauthentication,
 } from '#contract/profile.ts';
 import { mapped } from './answers.ts';
 import { call, callForNothing } from './call.ts';
@@ -30,7 +33,10 @@ export const profileOverHttp = (http: Http): ProfilePort => ({
     }),
   data: () => http.text(ownData.path),
   deleteAccount: () => callForNothing(http, deleteUser),
-  sendProof: (email, language) => call(http, sendOtp, { body: { email, language } }),
-  proveByCode: (challengeId, code) => callForNothing(http, confirmOtp, { body: { challengeId, code } }),
-  proveByPassword: (email, password) => callForNothing(http, login, { body: { email, password } }),
+  sendProof: (channel, language) => call(http, sendReauthentication, { body: { channel, language } }),
+  resendProof: (challengeId, channel) =>
+    call(http, resendOtp, { body: { challengeId, ...(channel !== null && { channel }) } }),
+  proveByCode: (challengeId, code) =>
+    callForNothing(http, confirmReauthentication, { body: { challengeId, code } }),
+  proveByPassword: (password) => callForNothing(http, reauthenticateByPassword, { body: { password } }),
 });

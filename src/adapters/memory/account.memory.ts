@@ -1,17 +1,31 @@
 import type { Failure } from '#application/failure.ts';
 import type { OwnSessionsPort } from '#application/own-sessions.port.ts';
 import type { ProfilePort } from '#application/profile.port.ts';
+import { maskContact } from '#domain/auth/contact.ts';
 import type { OwnSession } from '#domain/auth/own-session.ts';
+import { isOperator } from '#domain/auth/role.ts';
 import type { OtpChallenge, SessionUser } from '#domain/auth/session-user.ts';
 import type { ContactWishes, Profile } from '#domain/fan/profile.ts';
-import { ok, type Result } from '#domain/shared/result.ts';
+import { proofWaysOf } from '#domain/fan/proof-way.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import { refusal } from './answers.ts';
 import { memoryCode, memoryPassword } from './authentication.memory.ts';
 import type { BoxOffice } from './box-office.ts';
 
 const minute = 60_000;
 
-type Kept = ContactWishes & Pick<Profile, 'gender' | 'birthDate' | 'isPhoneVerified' | 'isDocumentLocked'>;
+type Kept = ContactWishes &
+  Pick<Profile, 'gender' | 'birthDate' | 'isEmailVerified' | 'isPhoneVerified' | 'isDocumentLocked'>;
+
+type Challenge = {
+  readonly purpose: 'EMAIL' | 'PROOF';
+  readonly personId: string;
+  readonly contact: string;
+  readonly channel: DeliveryChannel;
+  triesLeft: number;
+  readonly resendAt: number;
+};
 
 const nothingSaid: Kept = {
   channels: ['EMAIL'],
@@ -19,6 +33,7 @@ const nothingSaid: Kept = {
   wantsNews: false,
   gender: null,
   birthDate: null,
+  isEmailVerified: true,
   isPhoneVerified: true,
   isDocumentLocked: false,
 };
@@ -29,6 +44,8 @@ export type MemoryAccount = {
   /** Whether the sign-in was just now; a proof makes it so. */
   isRecent: boolean;
   password: string | null;
+  /** The address of whoever is here was typed at the registration and never confirmed. */
+  claimEmail(): void;
   /** What keeps the account from being deleted. */
   isTied: boolean;
 };
@@ -36,7 +53,7 @@ export type MemoryAccount = {
 /** One's own account at the box office in memory. */
 export function memoryAccount(office: BoxOffice): MemoryAccount {
   const kept = new Map<string, Kept>();
-  const challenges = new Map<string, string>();
+  const challenges = new Map<string, Challenge>();
   let elsewhere: readonly OwnSession[] | null = null;
 
   const othersNow = (): readonly OwnSession[] => {
@@ -69,12 +86,16 @@ export function memoryAccount(office: BoxOffice): MemoryAccount {
   const justNow = <Value>(work: (user: SessionUser) => Answer<Value>): Answer<Value> =>
     signedIn((user) => (account.isRecent ? work(user) : refusal('REAUTHENTICATION_REQUIRED')));
 
-  const profileOf = (user: SessionUser): Profile => ({
-    ...(kept.get(user.id) ?? nothingSaid),
-    user,
-    isEmailVerified: true,
-    hasPassword: account.password !== null,
-  });
+  const profileOf = (user: SessionUser): Profile => {
+    const own = kept.get(user.id) ?? nothingSaid;
+    return {
+      ...own,
+      user,
+      isEmailVerified: own.isEmailVerified && user.email !== '',
+      isPhoneVerified: own.isPhoneVerified && user.phone !== null,
+      hasPassword: account.password !== null,
+    };
+  };
   const keep = (user: SessionUser, change: Partial<Kept>): void =>
     void kept.set(user.id, { ...(kept.get(user.id) ?? nothingSaid), ...change });
   const become = (user: SessionUser): SessionUser => {
@@ -83,32 +104,50 @@ export function memoryAccount(office: BoxOffice): MemoryAccount {
     office.user = user;
     return user;
   };
-  const challenge = (contact: string): OtpChallenge => {
+  const challenge = (
+    wish: Omit<Challenge, 'triesLeft' | 'resendAt'>,
+    id = office.nextId('otp'),
+  ): OtpChallenge => {
     const now = office.clock.houseNow();
-    const challengeId = office.nextId('otp');
-    challenges.set(challengeId, contact);
+    const opened = { ...wish, triesLeft: 5, resendAt: now + minute / 2 };
+    challenges.set(id, opened);
     return {
-      challengeId,
-      channel: 'EMAIL',
-      destination: contact.replace(/^(.).*@/, '$1•••@'),
+      challengeId: id,
+      channel: opened.channel,
+      destination: maskContact(opened.contact),
       expiresAt: now + 5 * minute,
-      resendAt: now + minute / 2,
-      triesLeft: 5,
+      resendAt: opened.resendAt,
+      triesLeft: opened.triesLeft,
       serverNow: now,
     };
   };
-  const contactProven = (challengeId: string, code: string) => {
-    const contact = challenges.get(challengeId);
-    if (contact === undefined) return refusal('CodeExpiredException');
-    if (code !== memoryCode) return refusal('CodeMismatchException', { triesLeft: 4 });
+  const contactProven = (
+    user: SessionUser,
+    { challengeId, code, purpose }: Pick<Challenge, 'purpose'> & { challengeId: string; code: string },
+  ) => {
+    const known = challenges.get(challengeId);
+    if (
+      known === undefined ||
+      known.purpose !== purpose ||
+      known.personId !== user.id ||
+      known.triesLeft === 0
+    )
+      return refusal('CodeExpiredException');
+    if (code !== memoryCode) {
+      known.triesLeft -= 1;
+      return refusal('CodeMismatchException', { triesLeft: known.triesLeft });
+    }
     challenges.delete(challengeId);
-    return ok(contact);
+    return ok(known.contact);
   };
 
   const account: MemoryAccount = {
     isRecent: true,
     password: null,
     isTied: false,
+    claimEmail: () => {
+      if (office.user !== null) keep(office.user, { isEmailVerified: false });
+    },
 
     profile: {
       own: () => office.read(() => signedIn((user) => ok(profileOf(user)))),
@@ -133,14 +172,21 @@ export function memoryAccount(office: BoxOffice): MemoryAccount {
           }),
         ),
       sendEmailCode: (email) =>
-        office.change('sendEmailCode', null, () => justNow(() => ok(challenge(email)))),
+        office.change('sendEmailCode', null, () =>
+          justNow((user) =>
+            isOperator(user.roles)
+              ? refusal('FORBIDDEN')
+              : ok(challenge({ purpose: 'EMAIL', personId: user.id, contact: email, channel: 'EMAIL' })),
+          ),
+        ),
       changeEmail: (challengeId, code) =>
         office.change('changeEmail', null, () =>
           justNow((user) => {
-            const email = contactProven(challengeId, code);
+            const email = contactProven(user, { challengeId, code, purpose: 'EMAIL' });
             if (!email.ok) return email;
             if (office.users.some((one) => one.id !== user.id && one.email === email.value))
               return refusal('UsernameExistsException');
+            keep(user, { isEmailVerified: true });
             return ok(profileOf(become({ ...user, email: email.value })));
           }),
         ),
@@ -166,20 +212,44 @@ export function memoryAccount(office: BoxOffice): MemoryAccount {
             return ok(null);
           }),
         ),
-      sendProof: (email) => office.change('sendProof', null, () => ok(challenge(email))),
+      sendProof: (channel) =>
+        office.change('sendProof', null, () =>
+          signedIn((user) => {
+            const way = proofWaysOf(profileOf(user)).find((one) => one.channel === channel);
+            return way === undefined
+              ? refusal('CodeDeliveryFailureException')
+              : ok(challenge({ ...way, purpose: 'PROOF', personId: user.id }));
+          }),
+        ),
+      resendProof: (challengeId, channel) =>
+        office.change('resendProof', null, () => {
+          const known = challenges.get(challengeId);
+          if (known === undefined) return refusal('CodeExpiredException');
+          const wait = known.resendAt - office.clock.houseNow();
+          if (wait > 0)
+            return err({
+              ...refusal('TooManyRequestsException').error,
+              retryAfter: Math.ceil(wait / 1_000),
+            });
+          return ok(challenge({ ...known, channel: channel ?? known.channel }, challengeId));
+        }),
       proveByCode: (challengeId, code) =>
-        office.change('proveByCode', null, () => {
-          const proven = contactProven(challengeId, code);
-          if (!proven.ok) return proven;
-          account.isRecent = true;
-          return ok(null);
-        }),
-      proveByPassword: (_, password) =>
-        office.change('proveByPassword', null, () => {
-          if (password !== (account.password ?? memoryPassword)) return refusal('NotAuthorizedException');
-          account.isRecent = true;
-          return ok(null);
-        }),
+        office.change('proveByCode', null, () =>
+          signedIn((user) => {
+            const proven = contactProven(user, { challengeId, code, purpose: 'PROOF' });
+            if (!proven.ok) return proven;
+            account.isRecent = true;
+            return ok(null);
+          }),
+        ),
+      proveByPassword: (password) =>
+        office.change('proveByPassword', null, () =>
+          signedIn(() => {
+            if (password !== (account.password ?? memoryPassword)) return refusal('NotAuthorizedException');
+            account.isRecent = true;
+            return ok(null);
+          }),
+        ),
     },
 
     ownSessions: {

@@ -17,6 +17,10 @@ export type SessionUser = {
   readonly phone: string | null;
 };
 
+/** What somebody is called by where their name is not meant: their address, or their phone where there is none. */
+export const contactOf = ({ email, phone }: Pick<SessionUser, 'email' | 'phone'>): string =>
+  email === '' ? (phone ?? '') : email;
+
 /** A code that was sent and waits to be typed. */
 export type OtpChallenge = {
   readonly challengeId: string;

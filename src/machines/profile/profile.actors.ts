@@ -1,4 +1,11 @@
-import { fromPromise } from 'xstate';
+import {
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type InputFrom,
+  type NonReducibleUnknown,
+} from 'xstate';
+import type { ClockPort } from '#application/clock.port.ts';
 import type { Outcome } from '#application/failure.ts';
 import type { FileDownloadPort } from '#application/file-download.port.ts';
 import type { OwnSessionsPort } from '#application/own-sessions.port.ts';
@@ -7,8 +14,10 @@ import type { OwnSession } from '#domain/auth/own-session.ts';
 import type { OtpChallenge } from '#domain/auth/session-user.ts';
 import type { Language } from '#domain/market/locale.ts';
 import { ok } from '#domain/shared/result.ts';
+import type { SentCode } from '../support/sent-code.ts';
 import { settled } from '../support/settle.actors.ts';
 import type { Settled } from '../support/settle.ts';
+import type { ProfileEvent } from './profile.events.ts';
 import type { Proof, profileActorSlots } from './profile.machine.ts';
 import type { ProfileDone, ProfileReading, ProfileTask } from './profile.task.ts';
 
@@ -16,7 +25,10 @@ export type ProfilePorts = {
   readonly profile: ProfilePort;
   readonly ownSessions: OwnSessionsPort;
   readonly fileDownload: FileDownloadPort;
+  readonly clock: ClockPort;
 };
+
+type Slot = typeof profileActorSlots;
 
 export const profileActors = (ports: ProfilePorts): typeof profileActorSlots => ({
   read: fromPromise<Settled<ProfileReading>>(async () => {
@@ -34,18 +46,32 @@ export const profileActors = (ports: ProfilePorts): typeof profileActorSlots => 
     if (task === null) throw new Error('There is nothing to do');
     return settled(perform(ports, task, language));
   }),
-  sendProof: fromPromise<Settled<OtpChallenge>, { readonly email: string; readonly language: Language }>(
-    ({ input }) => settled(ports.profile.sendProof(input.email, input.language)),
+  sendProof: fromPromise<Settled<SentCode>, InputFrom<Slot['sendProof']>>(({ input }) =>
+    sent(ports, ports.profile.sendProof(input.channel, input.language)),
+  ),
+  resendProof: fromPromise<Settled<SentCode>, InputFrom<Slot['resendProof']>>(({ input }) =>
+    sent(ports, ports.profile.resendProof(input.challengeId, input.channel)),
   ),
   prove: fromPromise<Settled<null>, { readonly proof: Proof | null }>(({ input: { proof } }) => {
     if (proof === null) throw new Error('There is nothing to prove with');
     return settled(
       proof.kind === 'code'
         ? ports.profile.proveByCode(proof.challengeId, proof.code)
-        : ports.profile.proveByPassword(proof.email, proof.password),
+        : ports.profile.proveByPassword(proof.password),
     );
   }),
+  clock: fromCallback<EventObject, NonReducibleUnknown, ProfileEvent>(({ sendBack }) =>
+    ports.clock.ticking(1_000, () => sendBack({ type: 'clock.ticked', steady: ports.clock.steady() })),
+  ),
 });
+
+async function sent(
+  { clock }: Pick<ProfilePorts, 'clock'>,
+  outcome: Outcome<OtpChallenge>,
+): Promise<Settled<SentCode>> {
+  const answer = await settled(outcome);
+  return answer.ok ? ok({ challenge: answer.value, steady: clock.steady() }) : answer;
+}
 
 async function perform(
   { profile, ownSessions, fileDownload }: ProfilePorts,

@@ -1,6 +1,8 @@
+import type { PhoneChannel } from '#domain/auth/contact.ts';
 import type { WhichSessions } from '#domain/auth/own-session.ts';
 import type { ContactWishes, ProfileDetails } from '#domain/fan/profile.ts';
 import type { Language } from '#domain/market/locale.ts';
+import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 
 /** What the account's owner says. */
 export type ProfileEvent =
@@ -16,8 +18,12 @@ export type ProfileEvent =
   | { readonly type: 'sessions.ended'; readonly which: WhichSessions }
   | { readonly type: 'data.requested' }
   | { readonly type: 'deletion.confirmed' }
-  | { readonly type: 'proofCode.requested' }
+  | { readonly type: 'proofCode.requested'; readonly channel: DeliveryChannel }
+  | { readonly type: 'proofResend.requested'; readonly channel?: PhoneChannel }
+  /** By another way than that by which the code came. */
+  | { readonly type: 'proofWay.reopened' }
   | { readonly type: 'proofCode.submitted'; readonly code: string }
   | { readonly type: 'proofPassword.submitted'; readonly password: string }
   | { readonly type: 'proof.cancelled' }
-  | { readonly type: 'retry.requested' };
+  | { readonly type: 'retry.requested' }
+  | { readonly type: 'clock.ticked'; readonly steady: number };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { memoryCode } from '#adapters/memory/authentication.memory.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
+import type { SessionUser } from '#domain/auth/session-user.ts';
 import { mariana } from '#testing/sale-desk.ts';
 import { profileActors } from './profile.actors.ts';
 import type { ProfileEvent } from './profile.events.ts';
@@ -18,10 +19,10 @@ const details = {
 } as const;
 
 /** Mariana at her account, in plain Node, over a box office in memory. */
-async function atHerAccount() {
+async function atHerAccount(her: SessionUser = mariana) {
   const ports = memoryPorts();
-  ports.office.users.push(mariana);
-  ports.office.user = mariana;
+  ports.office.users.push(her);
+  ports.office.user = her;
   const flow = createActor(profileMachine.provide({ actors: profileActors(ports) }), {
     input: { language: 'es', today: { year: 2026, month: 11, day: 20 } },
   }).start();
@@ -80,20 +81,114 @@ describe('one’s own account', () => {
 
     await say({ type: 'email.submitted', email: 'nueva@correo.co' });
     const asked = ready().proof;
-    await say({ type: 'proofCode.requested' });
+    await say({ type: 'proofCode.requested', channel: 'EMAIL' });
     await say({ type: 'proofCode.submitted', code: '000000' });
     const wrong = ready().proof;
     await say({ type: 'proofCode.submitted', code: memoryCode });
     const waiting = ready();
     await say({ type: 'emailCode.submitted', code: memoryCode });
 
-    expect(asked).toMatchObject({ email: mariana.email, challenge: null, trouble: null });
-    expect(wrong?.trouble?.code).toBe('CodeMismatchException');
+    expect(asked).toMatchObject({ channel: 'EMAIL', code: null, trouble: null });
+    expect(asked?.ways).toEqual([
+      { channel: 'EMAIL', destination: 'm•••@correo.co' },
+      { channel: 'whatsapp', destination: '••••3344' },
+      { channel: 'SMS', destination: '••••3344' },
+    ]);
+    expect(wrong).toMatchObject({
+      code: { channel: 'EMAIL', triesLeft: 4, expired: false },
+      trouble: { code: 'CodeMismatchException' },
+    });
     expect(waiting).toMatchObject({ proof: null, emailChange: { email: 'nueva@correo.co' } });
     expect(ready()).toMatchObject({
       emailChange: null,
       done: 'emailCode',
       profile: { user: { email: 'nueva@correo.co' } },
+    });
+  });
+
+  it('asks who has a phone alone by their phone, and it stays the same person', async () => {
+    const { say, ready, ports } = await atHerAccount({ ...mariana, email: '' });
+    ports.account.isRecent = false;
+
+    await say({ type: 'password.submitted', current: null, password: 'Paramo-y-Ceiba-7' });
+    const asked = ready().proof;
+    await say({ type: 'proofCode.requested', channel: 'SMS' });
+    const sent = ready().proof?.code;
+    await say({ type: 'proofCode.submitted', code: memoryCode });
+
+    expect(asked).toMatchObject({
+      channel: 'whatsapp',
+      ways: [{ channel: 'whatsapp' }, { channel: 'SMS', destination: '••••3344' }],
+    });
+    expect(sent).toMatchObject({ channel: 'SMS', destination: '••••3344', otherChannels: ['whatsapp'] });
+    expect(ready()).toMatchObject({ proof: null, done: 'password' });
+    expect(ports.office.user?.id).toBe(mariana.id);
+  });
+
+  it('never asks at an address that was merely claimed', async () => {
+    const { say, ready, ports } = await atHerAccount();
+    ports.account.claimEmail();
+    ports.account.isRecent = false;
+    await say({ type: 'data.requested' });
+    await say({ type: 'proofCode.requested', channel: 'EMAIL' });
+
+    expect(ready().proof).toMatchObject({
+      code: null,
+      trouble: { code: 'CodeDeliveryFailureException' },
+    });
+  });
+
+  it('sends another code once its pause is over, to a phone by either channel, and lets one change the way', async () => {
+    const { say, ready, ports } = await atHerAccount();
+    ports.account.isRecent = false;
+    await say({ type: 'data.requested' });
+    await say({ type: 'proofCode.requested', channel: 'SMS' });
+    const early = ready().proof?.code;
+    await say({ type: 'proofResend.requested', channel: 'whatsapp' });
+    const still = ready().proof?.code;
+    ports.clock.pass(30_000);
+    const later = ready().proof?.code;
+    await say({ type: 'proofResend.requested', channel: 'whatsapp' });
+    const resent = ready().proof?.code;
+    await say({ type: 'proofWay.reopened' });
+    const reopened = ready().proof;
+
+    expect(early).toMatchObject({ secondsToResend: 30, canResend: false });
+    expect(still).toMatchObject({ channel: 'SMS' });
+    expect(later).toMatchObject({ secondsToResend: 0, canResend: true });
+    expect(resent).toMatchObject({ channel: 'whatsapp', otherChannels: ['SMS'], secondsToResend: 30 });
+    expect(reopened).toMatchObject({ code: null, channel: 'whatsapp' });
+  });
+
+  it('takes no more of a code that died, and the password still', async () => {
+    const { say, ready, ports } = await atHerAccount();
+    ports.account.isRecent = false;
+    ports.account.password = 'Paramo-y-Ceiba-7';
+    await say({ type: 'data.requested' });
+    await say({ type: 'proofCode.requested', channel: 'EMAIL' });
+    for (let n = 0; n < 6; n++) await say({ type: 'proofCode.submitted', code: `00000${n}` });
+    const dead = ready().proof;
+    await say({ type: 'proofCode.submitted', code: memoryCode });
+    const ignored = ready().proof;
+    await say({ type: 'proofPassword.submitted', password: 'Paramo-y-Ceiba-7' });
+
+    expect(dead).toMatchObject({ code: { expired: true }, trouble: { code: 'CodeExpiredException' } });
+    expect(ignored).toEqual(dead);
+    expect(ready().done).toBe('data');
+  });
+
+  it('confirms an address that was typed at the registration', async () => {
+    const { say, ready, ports } = await atHerAccount();
+    ports.account.claimEmail();
+
+    await say({ type: 'email.submitted', email: mariana.email });
+    const waiting = ready().emailChange;
+    await say({ type: 'emailCode.submitted', code: memoryCode });
+
+    expect(waiting).toMatchObject({ email: mariana.email });
+    expect(ready()).toMatchObject({
+      done: 'emailCode',
+      profile: { isEmailVerified: true, user: { email: mariana.email } },
     });
   });
 

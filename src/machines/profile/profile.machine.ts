@@ -1,11 +1,20 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import type { OtpChallenge } from '#domain/auth/session-user.ts';
+import type { PhoneChannel } from '#domain/auth/contact.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import type { Flow } from '../support/flow.ts';
+import {
+  endsCode,
+  type SentCode,
+  secondsToResend,
+  secondsToWait,
+  type Wait,
+  waitFrom,
+} from '../support/sent-code.ts';
 import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
 import { type Trouble, unexpected } from '../support/trouble.ts';
-import { unprovided } from '../support/unprovided.ts';
+import { unprovided, unprovidedListener } from '../support/unprovided.ts';
 import type { ProfileEvent } from './profile.events.ts';
 import {
   type EmailChange,
@@ -20,7 +29,7 @@ import {
 /** How somebody says again who they are. */
 export type Proof =
   | { readonly kind: 'code'; readonly challengeId: string; readonly code: string }
-  | { readonly kind: 'password'; readonly email: string; readonly password: string };
+  | { readonly kind: 'password'; readonly password: string };
 
 type Context = {
   readonly language: Language;
@@ -30,8 +39,12 @@ type Context = {
   /** What is being done, or waits until its owner has said again who they are. */
   readonly task: ProfileTask | null;
   readonly emailChange: EmailChange | null;
-  /** The code that was sent to prove who one is. */
-  readonly challenge: OtpChallenge | null;
+  /** The code that was sent to prove who one is, by what it was asked for, and whether it is of any use still. */
+  readonly sent: SentCode | null;
+  readonly channel: DeliveryChannel;
+  readonly codeIsDead: boolean;
+  readonly steady: number;
+  readonly wait: Wait | null;
   readonly proof: Proof | null;
   /** How many passwords were set here: the form begins anew after each. */
   readonly passwordsSet: number;
@@ -48,11 +61,20 @@ export const profileActorSlots = {
     Settled<ProfileDone>,
     { readonly task: ProfileTask | null; readonly language: Language }
   >('profile.perform'),
-  sendProof: unprovided<Settled<OtpChallenge>, { readonly email: string; readonly language: Language }>(
-    'profile.sendProof',
-  ),
+  sendProof: unprovided<
+    Settled<SentCode>,
+    { readonly channel: DeliveryChannel; readonly language: Language }
+  >('profile.sendProof'),
+  resendProof: unprovided<
+    Settled<SentCode>,
+    { readonly challengeId: string; readonly channel: PhoneChannel | null }
+  >('profile.resendProof'),
   prove: unprovided<Settled<null>, { readonly proof: Proof | null }>('profile.prove'),
+  clock: unprovidedListener<ProfileEvent>('profile.clock'),
 };
+
+/** Nothing was sent, and nothing refused. A wait goes on. */
+const noProof = { sent: null, codeIsDead: false, proof: null, trouble: null } as const;
 
 const isOver = ({ event }: { readonly event: { readonly output: Settled<ProfileDone> } }): boolean =>
   event.output.ok && event.output.value.kind === 'over';
@@ -75,16 +97,30 @@ export const profileMachine = setup({
       done: null,
       trouble: null,
     })),
-    dropTask: assign({ task: null, challenge: null, proof: null, trouble: null }),
+    dropTask: assign({ ...noProof, task: null }),
+    dropProof: assign(noProof),
     dropEmailChange: assign({ emailChange: null, trouble: null, done: null }),
     prepareProof: assign(({ context, event }) => ({
       proof: proofIn(context, event),
       trouble: null,
     })),
+    chooseWay: assign(({ context, event }) => ({
+      channel: event.type === 'proofCode.requested' ? event.channel : context.channel,
+      trouble: null,
+    })),
+    /** Without a clock another code may be asked for at once; the server still says when it is too soon. */
+    stopCounting: assign({ steady: Number.MAX_SAFE_INTEGER, wait: null }),
+    readClock: assign(({ context, event }) =>
+      event.type === 'clock.ticked'
+        ? { steady: event.steady, wait: waitFrom(context.wait, event.steady) }
+        : {},
+    ),
   },
   guards: {
     hasEmailChange: ({ context }) => context.emailChange !== null,
-    hasChallenge: ({ context }) => context.challenge !== null,
+    hasLiveCode: ({ context }) => context.sent !== null && !context.codeIsDead,
+    mayResend: ({ context }) =>
+      context.sent !== null && secondsToResend(context) === 0 && secondsToWait(context) === 0,
   },
 }).createMachine({
   id: 'profile',
@@ -94,7 +130,11 @@ export const profileMachine = setup({
     reading: null,
     task: null,
     emailChange: null,
-    challenge: null,
+    sent: null,
+    channel: 'EMAIL',
+    codeIsDead: false,
+    steady: 0,
+    wait: null,
     proof: null,
     passwordsSet: 0,
     done: null,
@@ -172,12 +212,18 @@ export const profileMachine = setup({
     },
     proving: {
       initial: 'asking',
-      on: { 'proof.cancelled': { target: 'idle', actions: 'dropTask' } },
+      invoke: { id: 'clock', src: 'clock', onError: { actions: 'stopCounting' } },
+      on: {
+        'proof.cancelled': { target: 'idle', actions: 'dropTask' },
+        'clock.ticked': { actions: 'readClock' },
+      },
       states: {
         asking: {
           on: {
-            'proofCode.requested': 'sending',
-            'proofCode.submitted': { guard: 'hasChallenge', target: 'checking', actions: 'prepareProof' },
+            'proofCode.requested': { target: 'sending', actions: 'chooseWay' },
+            'proofResend.requested': { guard: 'mayResend', target: 'resending' },
+            'proofWay.reopened': { actions: 'dropProof' },
+            'proofCode.submitted': { guard: 'hasLiveCode', target: 'checking', actions: 'prepareProof' },
             'proofPassword.submitted': { target: 'checking', actions: 'prepareProof' },
           },
         },
@@ -186,24 +232,52 @@ export const profileMachine = setup({
           invoke: {
             id: 'sendProof',
             src: 'sendProof',
-            input: ({ context }) => ({
-              email: context.reading?.profile.user.email ?? '',
-              language: context.language,
+            input: ({ context: { channel, language } }) => ({ channel, language }),
+            onDone: [
+              {
+                guard: succeeded,
+                target: 'asking',
+                actions: assign(({ event }) => sentNow(valueIn(event))),
+              },
+              {
+                target: 'asking',
+                actions: assign(({ context, event }) => refused(context, reasonIn(event))),
+              },
+            ],
+            onError: {
+              target: 'asking',
+              actions: assign(({ context }) => refused(context, unexpected)),
+            },
+          },
+        },
+        resending: {
+          tags: 'busy',
+          invoke: {
+            id: 'resendProof',
+            src: 'resendProof',
+            input: ({ context, event }) => ({
+              challengeId: context.sent?.challenge.challengeId ?? '',
+              channel: event.type === 'proofResend.requested' ? (event.channel ?? null) : null,
             }),
             onDone: [
               {
                 guard: succeeded,
                 target: 'asking',
-                actions: assign(({ event }) => ({ challenge: valueIn(event), trouble: null })),
+                actions: assign(({ event }) => sentNow(valueIn(event))),
+              },
+              {
+                guard: refusedAs('CodeExpiredException'),
+                target: 'asking',
+                actions: ['dropProof', assign(({ context, event }) => refused(context, reasonIn(event)))],
               },
               {
                 target: 'asking',
-                actions: assign(({ event }) => ({ trouble: { about: 'proof', reason: reasonIn(event) } })),
+                actions: assign(({ context, event }) => refused(context, reasonIn(event))),
               },
             ],
             onError: {
               target: 'asking',
-              actions: assign({ trouble: { about: 'proof', reason: unexpected } }),
+              actions: assign(({ context }) => refused(context, unexpected)),
             },
           },
         },
@@ -214,22 +288,15 @@ export const profileMachine = setup({
             src: 'prove',
             input: ({ context }) => ({ proof: context.proof }),
             onDone: [
-              {
-                guard: succeeded,
-                target: '#profile.working',
-                actions: assign({ challenge: null, proof: null, trouble: null }),
-              },
+              { guard: succeeded, target: '#profile.working', actions: 'dropProof' },
               {
                 target: 'asking',
-                actions: assign(({ event }) => ({
-                  proof: null,
-                  trouble: { about: 'proof', reason: reasonIn(event) },
-                })),
+                actions: assign(({ context, event }) => refusedProof(context, reasonIn(event))),
               },
             ],
             onError: {
               target: 'asking',
-              actions: assign({ proof: null, trouble: { about: 'proof', reason: unexpected } }),
+              actions: assign(({ context }) => refusedProof(context, unexpected)),
             },
           },
         },
@@ -239,13 +306,33 @@ export const profileMachine = setup({
   },
 });
 
-function proofIn({ challenge, reading }: Context, event: ProfileEvent): Proof | null {
-  if (event.type === 'proofCode.submitted' && challenge !== null)
-    return { kind: 'code', challengeId: challenge.challengeId, code: event.code };
-  if (event.type === 'proofPassword.submitted')
-    return { kind: 'password', email: reading?.profile.user.email ?? '', password: event.password };
+function proofIn({ sent }: Context, event: ProfileEvent): Proof | null {
+  if (event.type === 'proofCode.submitted' && sent !== null)
+    return { kind: 'code', challengeId: sent.challenge.challengeId, code: event.code };
+  if (event.type === 'proofPassword.submitted') return { kind: 'password', password: event.password };
   return null;
 }
+
+const sentNow = (sent: SentCode): Partial<Context> => ({
+  sent,
+  channel: sent.challenge.channel,
+  steady: sent.steady,
+  codeIsDead: false,
+  trouble: null,
+});
+
+/** What a refusal to send leaves behind: why, and how long to wait where it says so. What was sent before is still good. */
+const refused = ({ wait }: Context, reason: Trouble): Partial<Context> => ({
+  trouble: { about: 'proof', reason },
+  wait: reason.retryAfter === null ? wait : { seconds: reason.retryAfter, since: null },
+});
+
+/** The same for a proof: some refusals end the life of the code, none that of a password. */
+const refusedProof = ({ proof, codeIsDead }: Context, reason: Trouble): Partial<Context> => ({
+  trouble: { about: 'proof', reason },
+  proof: null,
+  codeIsDead: codeIsDead || (proof?.kind === 'code' && endsCode(reason)),
+});
 
 /** What is known once it is over: how, and nothing else of whose account it was. */
 const overBy = (done: ProfileDone): Partial<Context> => ({

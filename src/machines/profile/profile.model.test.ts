@@ -64,7 +64,10 @@ const walked = walk(profileMachine, {
     { type: 'sessions.ended', which: { kind: 'one', id: 's2' } },
     { type: 'data.requested' },
     { type: 'deletion.confirmed' },
-    { type: 'proofCode.requested' },
+    { type: 'proofCode.requested', channel: 'SMS' },
+    { type: 'proofResend.requested', channel: 'whatsapp' },
+    { type: 'proofWay.reopened' },
+    { type: 'clock.ticked', steady: 60_000 },
     { type: 'proofCode.submitted', code: '123456' },
     { type: 'proofPassword.submitted', password: 'Paramo-y-Ceiba-7' },
     { type: 'proof.cancelled' },
@@ -82,13 +85,20 @@ const walked = walk(profileMachine, {
       err(troubleWith('REAUTHENTICATION_REQUIRED')),
       refused,
     ],
-    sendProof: [ok(challenge), err(troubleWith('TooManyRequestsException'))],
-    prove: [ok(null), err(troubleWith('CodeMismatchException'))],
+    sendProof: [ok({ challenge, steady: 0 }), err(troubleWith('TooManyRequestsException'))],
+    resendProof: [ok({ challenge, steady: 0 }), err(troubleWith('CodeExpiredException'))],
+    prove: [
+      ok(null),
+      err(troubleWith('CodeMismatchException')),
+      err(troubleWith('TooManyFailedAttemptsException')),
+    ],
   },
   apart: ({ context }) => [
     context.task?.kind,
     context.emailChange === null,
-    context.challenge === null,
+    context.sent === null,
+    context.codeIsDead,
+    context.steady,
     context.proof?.kind,
     context.done,
     context.trouble?.about,
@@ -117,7 +127,9 @@ describe('one’s own account', () => {
 
     expect(proving.length).toBeGreaterThan(0);
     expect(proving.every(({ context }) => context.task !== null)).toBe(true);
-    expect(idle.every(({ context }) => context.task === null && context.proof === null)).toBe(true);
+    expect(
+      idle.every(({ context: { task, proof, sent } }) => task === null && proof === null && sent === null),
+    ).toBe(true);
   });
 
   it('does nothing without something to do, and proves nothing without a proof', () => {

@@ -56,7 +56,10 @@ export function taskOf(event: ProfileEvent, emailChange: EmailChange | null): Pr
     case 'deletion.confirmed':
       return { kind: 'deletion' };
     case 'emailChange.cancelled':
+    case 'clock.ticked':
     case 'proofCode.requested':
+    case 'proofResend.requested':
+    case 'proofWay.reopened':
     case 'proofCode.submitted':
     case 'proofPassword.submitted':
     case 'proof.cancelled':

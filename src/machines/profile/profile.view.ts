@@ -1,19 +1,41 @@
+import { maskContact, otherChannels, type PhoneChannel } from '#domain/auth/contact.ts';
 import type { OwnSession } from '#domain/auth/own-session.ts';
-import type { OtpChallenge } from '#domain/auth/session-user.ts';
 import type { Profile } from '#domain/fan/profile.ts';
+import { proofWaysOf } from '#domain/fan/proof-way.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
+import { secondsToResend, secondsToWait } from '../support/sent-code.ts';
 import { type Trouble, unexpected } from '../support/trouble.ts';
 import type { ProfileSnapshot } from './profile.machine.ts';
 import type { EmailChange, ProfileTaskKind } from './profile.task.ts';
 
+/** A code that was sent to prove who one is. */
+export type ProofCode = {
+  readonly channel: DeliveryChannel;
+  /** Where it went, masked. */
+  readonly destination: string;
+  readonly triesLeft: number;
+  /** Whole seconds until another one may be asked for; 0 when it may. */
+  readonly secondsToResend: number;
+  readonly canResend: boolean;
+  readonly otherChannels: readonly PhoneChannel[];
+  /** The code is dead: only a new one helps. */
+  readonly expired: boolean;
+};
+
 /** What stands over the page while its owner says again who they are. */
 export type ProofView = {
-  readonly email: string;
+  /** Where a code may go: the contacts that were proven, masked. */
+  readonly ways: readonly { readonly channel: DeliveryChannel; readonly destination: string }[];
+  /** The way that was taken last, or that is offered first. */
+  readonly channel: DeliveryChannel;
   readonly hasPassword: boolean;
   /** The code that was sent, if one was asked for. */
-  readonly challenge: OtpChallenge | null;
+  readonly code: ProofCode | null;
   readonly sending: boolean;
-  readonly checking: boolean;
+  readonly checking: 'code' | 'password' | null;
+  /** Whole seconds to wait before another try. */
+  readonly wait: number;
   readonly trouble: Trouble | null;
 };
 
@@ -70,11 +92,34 @@ function endedBy({ context: { task } }: ProfileSnapshot): string | null {
   return task?.kind === 'sessions' && task.which.kind === 'one' ? task.which.id : null;
 }
 
-const proofView = (snapshot: ProfileSnapshot, { user, hasPassword }: Profile): ProofView => ({
-  email: user.email,
-  hasPassword,
-  challenge: snapshot.context.challenge,
-  sending: snapshot.matches({ proving: 'sending' }),
-  checking: snapshot.matches({ proving: 'checking' }),
-  trouble: snapshot.context.trouble?.about === 'proof' ? snapshot.context.trouble.reason : null,
-});
+function proofView(snapshot: ProfileSnapshot, profile: Profile): ProofView {
+  const { context } = snapshot;
+  const { channel, proof, trouble } = context;
+  const ways = proofWaysOf(profile);
+  return {
+    ways: ways.map((way) => ({ channel: way.channel, destination: maskContact(way.contact) })),
+    channel: ways.some((way) => way.channel === channel) ? channel : (ways[0]?.channel ?? channel),
+    hasPassword: profile.hasPassword,
+    code: codeOf(snapshot),
+    sending: snapshot.matches({ proving: 'sending' }) || snapshot.matches({ proving: 'resending' }),
+    checking: snapshot.matches({ proving: 'checking' }) ? (proof?.kind ?? null) : null,
+    wait: secondsToWait(context),
+    trouble: trouble?.about === 'proof' ? trouble.reason : null,
+  };
+}
+
+function codeOf(snapshot: ProfileSnapshot): ProofCode | null {
+  const { context } = snapshot;
+  if (context.sent === null) return null;
+  const { channel, destination, triesLeft } = context.sent.challenge;
+  const seconds = secondsToResend(context);
+  return {
+    channel,
+    destination,
+    triesLeft: context.trouble?.reason.triesLeft ?? triesLeft,
+    secondsToResend: seconds,
+    canResend: !snapshot.hasTag('busy') && seconds === 0 && secondsToWait(context) === 0,
+    otherChannels: otherChannels(channel),
+    expired: context.codeIsDead,
+  };
+}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
+import { contactOf } from '#domain/auth/session-user.ts';
 import type { SessionEvent } from '#machines/session/session.events.ts';
 import type { SessionView } from '#machines/session/session.view.ts';
 import { Button, LinkButton } from '../../components/Button/Button.tsx';
@@ -53,13 +54,13 @@ export function Forbidden({ who, send, onBack }: ForbiddenProps) {
       >
         {isSomebody && who.user.roles.includes('fan') ? (
           <Trans>
-            You are signed in as {who.user.email}. This part of the house is for its staff: if you are one of
-            them, use that account.
+            You are signed in as {contactOf(who.user)}. This part of the house is for its staff: if you are
+            one of them, use that account.
           </Trans>
         ) : isSomebody ? (
           <Trans>
-            You are signed in as {who.user.email}, which does not open this part of the house. A fan’s pages
-            want a fan’s account.
+            You are signed in as {contactOf(who.user)}, which does not open this part of the house. A fan’s
+            pages want a fan’s account.
           </Trans>
         ) : (
           <Trans>Nobody is signed in here now. Sign in with the account that may enter.</Trans>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { KeyRound, Mail, Smartphone, UserRoundPlus } from 'lucide-react';
+import { contactOf } from '#domain/auth/session-user.ts';
 import { Button, LinkButton } from '../../components/Button/Button.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
@@ -24,7 +25,7 @@ export function ChoiceStep({ view, send, heading }: StepProps<'choice'>) {
       {user === null ? null : (
         <Note size="md">
           <Trans>
-            You are in as <b>{user.email}</b>.
+            You are in as <b>{contactOf(user)}</b>.
           </Trans>{' '}
           {toChangePhone ? null : (
             <LinkButton variant="link" href={view.returnTo}>

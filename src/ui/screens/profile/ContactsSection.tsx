@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, Smartphone } from 'lucide-react';
+import { Check, CircleAlert, Smartphone } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { isOperator } from '#domain/auth/role.ts';
 import { parseEmail } from '#domain/fan/credentials.ts';
 import { Button, LinkButton } from '../../components/Button/Button.tsx';
 import { Field } from '../../components/Field/Field.tsx';
@@ -19,24 +20,54 @@ export const changePhonePath = '/authorization/login?step=change-phone&return=/p
 /** E-mail and phone, and how each is changed. */
 export function ContactsSection({ view, send }: SectionProps) {
   const { user, isEmailVerified, isPhoneVerified } = view.profile;
+  const isStaff = isOperator(user.roles);
   return (
     <ProfileSection
       title={<Trans>E-mail and mobile</Trans>}
       view={view}
       about={['email', 'emailCode']}
-      done={view.done === 'emailCode' ? <Trans>Your e-mail address is changed.</Trans> : null}
+      done={view.done === 'emailCode' ? <Trans>Your e-mail is confirmed: {user.email}</Trans> : null}
       isTold={view.trouble?.about === 'emailCode' || view.trouble?.reason.code === 'FIELDS_INVALID'}
     >
       <Stack gap={2}>
         <Heading as="h3" look="card">
           <Trans>E-mail</Trans>
         </Heading>
-        <Row>
-          <span>{user.email}</span>
-          {isEmailVerified ? <Confirmed /> : null}
-        </Row>
+        {user.email === '' ? (
+          <Note>
+            <Trans>There is no e-mail in your account.</Trans>
+          </Note>
+        ) : (
+          <Row>
+            <span>{user.email}</span>
+            {isEmailVerified ? <Confirmed /> : <NotConfirmed />}
+          </Row>
+        )}
+        {user.email === '' || isEmailVerified || isStaff || view.emailChange !== null ? null : (
+          <>
+            <Note>
+              <Trans>
+                You do not sign in with it, and we do not trust it with your account, until you confirm that
+                it is yours.
+              </Trans>
+            </Note>
+            <div>
+              <Button
+                variant="primary"
+                onClick={() => send({ type: 'email.submitted', email: user.email })}
+                busy={view.busy === 'email' ? <Trans>Sending the code</Trans> : undefined}
+              >
+                <Trans>Confirm it now</Trans>
+              </Button>
+            </div>
+          </>
+        )}
       </Stack>
-      {view.emailChange === null ? (
+      {isStaff ? (
+        <Note>
+          <Trans>You work here too: a manager changes your e-mail.</Trans>
+        </Note>
+      ) : view.emailChange === null ? (
         <NewEmailForm view={view} send={send} />
       ) : (
         <EmailCodeForm view={view} send={send} email={view.emailChange.email} />
@@ -52,7 +83,7 @@ export function ContactsSection({ view, send }: SectionProps) {
         ) : (
           <Row>
             <span>{user.phone}</span>
-            {isPhoneVerified ? <Confirmed /> : null}
+            {isPhoneVerified ? <Confirmed /> : <NotConfirmed />}
           </Row>
         )}
         <div>
@@ -71,15 +102,22 @@ const Confirmed = () => (
   </Tag>
 );
 
+const NotConfirmed = () => (
+  <Tag tone="pending" icon={<CircleAlert size={16} aria-hidden="true" />}>
+    <Trans>Not confirmed</Trans>
+  </Tag>
+);
+
 function NewEmailForm({ view, send }: SectionProps) {
   const { i18n } = useLingui();
+  const { user, isEmailVerified } = view.profile;
   const [found, setFound] = useState<readonly FieldIssue[]>([]);
   const issues = [...found, ...(view.trouble?.about === 'email' ? view.trouble.reason.fields : [])];
   const issue = issueOf(issues, 'email');
   const submit = (sent: FormEvent<HTMLFormElement>) => {
     sent.preventDefault();
     const email = parseEmail(textIn(new FormData(sent.currentTarget), 'email'));
-    const isOwn = email.ok && email.value === view.profile.user.email;
+    const isOwn = email.ok && isEmailVerified && email.value === user.email;
     setFound(
       email.ok
         ? isOwn
@@ -100,12 +138,18 @@ function NewEmailForm({ view, send }: SectionProps) {
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          hint={<Trans>We send a code there. Your old address is told of the change.</Trans>}
+          hint={
+            isEmailVerified ? (
+              <Trans>We send a code there. Your old address is told of the change.</Trans>
+            ) : (
+              <Trans>We send a code there.</Trans>
+            )
+          }
           error={issue === null ? undefined : i18n._(issue)}
         />
         <div>
           <Button type="submit" busy={view.busy === 'email' ? <Trans>Sending the code</Trans> : undefined}>
-            <Trans>Change my e-mail</Trans>
+            {user.email === '' ? <Trans>Add an e-mail</Trans> : <Trans>Change my e-mail</Trans>}
           </Button>
         </div>
       </Stack>
@@ -115,6 +159,7 @@ function NewEmailForm({ view, send }: SectionProps) {
 
 function EmailCodeForm({ view, send, email }: SectionProps & { readonly email: string }) {
   const { i18n } = useLingui();
+  const isOwn = email === view.profile.user.email;
   const trouble = view.trouble?.about === 'emailCode' ? view.trouble.reason : null;
   const submit = (sent: FormEvent<HTMLFormElement>) => {
     sent.preventDefault();
@@ -146,13 +191,13 @@ function EmailCodeForm({ view, send, email }: SectionProps & { readonly email: s
             variant="primary"
             busy={view.busy === 'emailCode' ? <Trans>Checking the code</Trans> : undefined}
           >
-            <Trans>Confirm the new e-mail</Trans>
+            {isOwn ? <Trans>Confirm my e-mail</Trans> : <Trans>Confirm the new e-mail</Trans>}
           </Button>
           <Button variant="link" onClick={() => send({ type: 'email.submitted', email })}>
             <Trans>Send another code</Trans>
           </Button>
           <Button variant="link" onClick={() => send({ type: 'emailChange.cancelled' })}>
-            <Trans>Keep the old one</Trans>
+            {isOwn ? <Trans>Not now</Trans> : <Trans>Keep the old one</Trans>}
           </Button>
         </Row>
       </Stack>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { contactOf } from '#domain/auth/session-user.ts';
 import { PASSWORD_MASK, unmetPasswordRequirements } from '#domain/fan/credentials.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { NewPasswordField } from '../../components/Field/NewPasswordField.tsx';
@@ -76,7 +77,7 @@ export function PasswordSection({ view, send }: SectionProps) {
             type="hidden"
             name="username"
             autoComplete="username"
-            value={view.profile.user.email}
+            value={contactOf(view.profile.user)}
             readOnly
           />
           {hasPassword ? (

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { contactOf } from '#domain/auth/session-user.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PreferencesEvent } from '#machines/preferences/preferences.events.ts';
 import type { PreferencesView } from '#machines/preferences/preferences.view.ts';
@@ -38,7 +39,7 @@ export function Profile(props: ProfileProps) {
           <Heading as="h1" look="title">
             <Trans>Your account</Trans>
           </Heading>
-          <Note size="md">{name === '' ? user.email : name}</Note>
+          <Note size="md">{name === '' ? contactOf(user) : name}</Note>
         </Stack>
         <TroubleAlert trouble={session.trouble} />
         <Row>

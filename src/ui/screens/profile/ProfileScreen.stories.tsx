@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
+import type { ProofView } from '#machines/profile/profile.view.ts';
 import { mariana } from '#testing/sale-desk.ts';
 import { aTrouble } from '../story-things.stories.ts';
 import { ProfileViews } from './ProfileScreen.tsx';
@@ -70,14 +71,36 @@ const ready: ReadyProfile = {
   proof: null,
 };
 
-const proof = {
-  email: mariana.email,
-  hasPassword: true,
-  challenge: null,
-  sending: false,
-  checking: false,
-  trouble: null,
+const code = {
+  channel: 'SMS',
+  destination: '••••3344',
+  triesLeft: 5,
+  secondsToResend: 42,
+  canResend: false,
+  otherChannels: ['whatsapp'],
+  expired: false,
 } as const;
+
+const proof: ProofView = {
+  ways: [
+    { channel: 'EMAIL', destination: 'm•••@correo.co' },
+    { channel: 'whatsapp', destination: '••••3344' },
+    { channel: 'SMS', destination: '••••3344' },
+  ],
+  channel: 'EMAIL',
+  hasPassword: true,
+  code: null,
+  sending: false,
+  checking: null,
+  wait: 0,
+  trouble: null,
+};
+
+/** Registered by phone: the address was typed and never confirmed. */
+const byPhone: ReadyProfile = {
+  ...ready,
+  profile: { ...ready.profile, isEmailVerified: false, hasPassword: false },
+};
 
 const meta = {
   component: ProfileViews,
@@ -220,25 +243,104 @@ export const DeletionRefused: Story = {
   },
 };
 
+const asked = (change: Partial<ProofView>, view = ready): Story => ({
+  args: { view: { ...view, proof: { ...proof, ...change } } },
+});
+
 export const Proof: Story = {
-  args: { view: { ...ready, proof } },
+  ...asked({}),
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /código a|code to/i }));
-    await expect(args.send).toHaveBeenCalledWith({ type: 'proofCode.requested' });
+    await userEvent.click(canvas.getByRole('radio', { name: /SMS/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /mándame un código|send me a code/i }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'proofCode.requested', channel: 'SMS' });
   },
 };
-export const ProofSending: Story = { args: { view: { ...ready, proof: { ...proof, sending: true } } } };
-export const ProofCode: Story = { args: { view: { ...ready, proof: { ...proof, challenge } } } };
+/** No confirmed address: it is not offered, and no password either. */
+export const ProofOfPhoneAlone: Story = {
+  ...asked({ ways: proof.ways.slice(1), channel: 'whatsapp', hasPassword: false }, byPhone),
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getAllByRole('radio', { name: /3344/ })).toHaveLength(2);
+    await expect(canvas.queryByRole('radio', { name: /@/ })).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: /mándame un código|send me a code/i }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'proofCode.requested', channel: 'whatsapp' });
+  },
+};
+export const ProofByPasswordAlone = asked({ ways: [] });
+export const ProofByNothing = asked({ ways: [], hasPassword: false });
+export const ProofSending = asked({ sending: true });
+export const ProofTooManyCodes = asked({ trouble: aTrouble('TooManyRequestsException') });
+export const ProofUndelivered = asked({ trouble: aTrouble('CodeDeliveryFailureException') });
+export const ProofCode: Story = {
+  ...asked({ code, channel: 'SMS' }),
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText(/00:42/)).toBeVisible();
+    await userEvent.type(canvas.getByLabelText(/código de 6|code of 6/i), '482915');
+    await expect(args.send).toHaveBeenCalledWith({ type: 'proofCode.submitted', code: '482915' });
+    await userEvent.click(canvas.getByRole('button', { name: /de otra forma|another way/i }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'proofWay.reopened' });
+  },
+};
+export const ProofResend: Story = {
+  ...asked({ code: { ...code, secondsToResend: 0, canResend: true }, channel: 'SMS' }),
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /otro código|another code/i }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'proofResend.requested' });
+    await userEvent.click(canvas.getByRole('button', { name: /whatsapp/i }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'proofResend.requested', channel: 'whatsapp' });
+  },
+};
+export const ProofResending = asked({ code, sending: true });
+/** What was typed stays, and goes again only when its owner says so. */
 export const ProofCodeWrong: Story = {
-  args: {
-    view: { ...ready, proof: { ...proof, challenge, trouble: aTrouble('CodeMismatchException') } },
+  ...asked({ code: { ...code, triesLeft: 4 }, trouble: aTrouble('CodeMismatchException') }),
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText(/quedan 4|have 4/i)).toBeVisible();
+    await userEvent.type(canvas.getByLabelText(/código de 6|code of 6/i), '482915');
+    await expect(args.send).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: /soy yo|it is me/i }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'proofCode.submitted', code: '482915' });
   },
 };
-export const ProofPasswordWrong: Story = {
-  args: { view: { ...ready, proof: { ...proof, trouble: aTrouble('NotAuthorizedException') } } },
+export const ProofCodeExpired = asked({
+  code: { ...code, expired: true, secondsToResend: 0, canResend: true },
+  trouble: aTrouble('CodeExpiredException'),
+});
+export const ProofTooManyTries = asked({
+  code: { ...code, expired: true },
+  trouble: aTrouble('TooManyFailedAttemptsException'),
+});
+export const ProofPasswordWrong = asked({ trouble: aTrouble('NotAuthorizedException') });
+export const ProofChecking = asked({ code, checking: 'code' });
+export const ProofCheckingPassword = asked({ checking: 'password' });
+
+export const EmailNotConfirmed: Story = {
+  args: { view: byPhone },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /confirmarlo ahora|confirm it now/i }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'email.submitted', email: mariana.email });
+  },
 };
-export const ProofChecking: Story = {
-  args: { view: { ...ready, proof: { ...proof, challenge, checking: true } } },
+export const ConfirmingOwnEmail: Story = {
+  args: { view: { ...byPhone, emailChange: { ...challenge, email: mariana.email } } },
+};
+export const NoEmail: Story = {
+  args: {
+    view: {
+      ...byPhone,
+      profile: { ...byPhone.profile, user: { ...mariana, email: '', firstName: '', lastName: '' } },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('+573002223344').length).toBeGreaterThan(1);
+  },
+};
+export const OfStaff: Story = {
+  args: {
+    view: { ...ready, profile: { ...ready.profile, user: { ...mariana, roles: ['fan', 'seller'] } } },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByLabelText(/correo nuevo|new e-mail/i)).not.toBeInTheDocument();
+  },
 };
 
 export const Loading: Story = { args: { view: { screen: 'loading' } } };

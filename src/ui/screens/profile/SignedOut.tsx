@@ -40,7 +40,7 @@ export function Farewell() {
           </LinkButton>
         }
       >
-        <Trans>We confirm it by e-mail. Thank you for coming; you may start anew whenever you like.</Trans>
+        <Trans>Thank you for coming; you may start anew whenever you like.</Trans>
       </EmptyState>
     </Page>
   );
