@@ -15,8 +15,8 @@ export function forgetPerson(
 ): Promise<Result<Addressee | null, AccountTies>> {
   return database.transaction(async (tx) => {
     // Purchases of this person wait here, and then find the account gone (refuse_gone_buyer).
-    const [was] = await tx.query<AddresseeRow & { readonly phone: string | null }>(
-      `select ${addresseeColumns}, phone_prefix || phone as phone from person
+    const [was] = await tx.query<AddresseeRow>(
+      `select ${addresseeColumns} from person
        where id = $1 and deleted_at is null for update`,
       [personId],
     );

@@ -1,6 +1,4 @@
 import { isOnlyOperator } from '#domain/auth/role.ts';
-import type { Language } from '#domain/market/locale.ts';
-import type { MarketCode } from '#domain/market/market.ts';
 import { phoneParts } from '#domain/market/phone.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { isPhone } from '../../application/auth/contact.ts';
@@ -11,8 +9,8 @@ import type {
   ProvenAccounts,
   RegistrationRefusal,
 } from '../../application/auth/proven-accounts.port.ts';
-import type { Addressee } from '../../application/profile/profiles.port.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { type AddresseeRow, addresseeColumns, addresseeOf } from './addressee.ts';
 import { endEmptyHolder } from './empty-account.ts';
 import { type SpentChallenge, spendChallenge } from './otp-challenges.repository.ts';
 import {
@@ -98,8 +96,8 @@ export function postgresProvenAccounts(database: Database): ProvenAccounts {
           if (spent === null || spent.personId !== personId) return err('CodeExpiredException');
           const { contact } = spent;
           await lockContact(tx, contact);
-          const [was] = await tx.query<AddresseeRow & { readonly is_email_verified: boolean }>(
-            `select ${addresseeColumns}, is_email_verified from person
+          const [was] = await tx.query<AddresseeRow>(
+            `select ${addresseeColumns} from person
              where id = $1 and deleted_at is null for no key update`,
             [personId],
           );
@@ -110,7 +108,8 @@ export function postgresProvenAccounts(database: Database): ProvenAccounts {
           return ok({
             isAnother,
             emptied,
-            addressee: isAnother && was.is_email_verified ? addresseeOf(was) : null,
+            addressee:
+              isAnother && (was.is_email_verified || was.is_phone_verified) ? addresseeOf(was) : null,
           });
         });
       } catch (error) {
@@ -141,11 +140,11 @@ export function postgresProvenAccounts(database: Database): ProvenAccounts {
           if (proof === undefined) return err('CodeExpiredException');
           await lockContact(tx, proof.contact);
           const emptied = await endEmptyHolder(tx, proof.contact, personId);
-          const user = await markProven(tx, personId, proof.contact);
-          const [row] = await tx.query<AddresseeRow>(`select ${addresseeColumns} from person where id = $1`, [
+          const [was] = await tx.query<AddresseeRow>(`select ${addresseeColumns} from person where id = $1`, [
             personId,
           ]);
-          return ok({ user, emptied, addressee: row === undefined ? null : addresseeOf(row) });
+          const user = await markProven(tx, personId, proof.contact);
+          return ok({ user, emptied, addressee: addresseeOf(was) });
         });
       } catch (error) {
         if (isTaken(error, 'person_phone')) return err('RepeatedPhoneNumber');
@@ -278,14 +277,3 @@ function refusalOf(error: unknown): RegistrationRefusal | null {
   if (isTaken(error, 'person_document')) return 'RepeatedDocumentNumber';
   return isTaken(error, 'person_email') ? 'UsernameExistsException' : null;
 }
-
-type AddresseeRow = {
-  readonly email: string | null;
-  readonly first_name: string | null;
-  readonly locale: Language | null;
-  readonly market: MarketCode;
-};
-const addresseeColumns = 'email, first_name, locale, market';
-
-const addresseeOf = ({ email, first_name, locale, market }: AddresseeRow): Addressee | null =>
-  email === null ? null : { email, firstName: first_name ?? '', language: locale, market };

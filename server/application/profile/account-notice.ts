@@ -7,7 +7,13 @@ import type { Addressee } from './profiles.port.ts';
 export const noticeKinds = ['PASSWORD_CHANGED', 'EMAIL_CHANGED', 'PHONE_CHANGED', 'ACCOUNT_DELETED'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-type Notice = { readonly subject: string; readonly lead: string; readonly advice: string };
+type Notice = {
+  readonly subject: string;
+  readonly lead: string;
+  readonly advice: string;
+  /** All of it, for a phone. */
+  readonly short: string;
+};
 type Words = {
   readonly tag: string;
   readonly hello: (name: string) => string;
@@ -21,22 +27,29 @@ const english = (country: string): Words => ({
   footer: `Taquilla · Tickets for sport in ${country}`,
   notices: {
     PASSWORD_CHANGED: {
+      short:
+        'Taquilla: the password of your account was changed. Not you? Sign in with a code and set a new one.',
       subject: 'Your Taquilla password was changed',
       lead: 'The password of your account was just changed, and your other devices were signed out.',
       advice:
         'If it was not you, sign in with a code sent to this address and set a new password in your account.',
     },
     EMAIL_CHANGED: {
+      short:
+        'Taquilla: your account has another e-mail address from now on. Not you? Sign in with a code and change it.',
       subject: 'The e-mail address of your Taquilla account was changed',
       lead: 'Your account has another e-mail address from now on. Codes and receipts no longer come here.',
       advice: 'If it was not you, answer this message at once: we can still undo it.',
     },
     PHONE_CHANGED: {
+      short:
+        'Taquilla: your account has another mobile number from now on. Not you? Write to our support at once.',
       subject: 'The mobile number of your Taquilla account was changed',
       lead: 'Your account has another mobile number from now on. Codes no longer go to the old one.',
       advice: 'If it was not you, sign in with a code sent to this address and put your number back.',
     },
     ACCOUNT_DELETED: {
+      short: 'Taquilla: your account was deleted. Not you? Write to our support at once.',
       subject: 'Your Taquilla account was deleted',
       lead: 'Your name, contacts and documents are gone from your account, and it opens no more. The purchases stay in our books without your name, as tax law asks.',
       advice: 'If it was not you, answer this message at once.',
@@ -50,22 +63,29 @@ const spanish = (country: string, tickets: string): Words => ({
   footer: `Taquilla · ${tickets} para el deporte en ${country}`,
   notices: {
     PASSWORD_CHANGED: {
+      short:
+        'Taquilla: cambió la contraseña de tu cuenta. ¿No fuiste tú? Entra con un código y pon una nueva.',
       subject: 'Cambió la contraseña de tu cuenta de Taquilla',
       lead: 'La contraseña de tu cuenta se acaba de cambiar y cerramos la sesión en tus otros dispositivos.',
       advice:
         'Si no fuiste tú, entra con un código enviado a este correo y pon una contraseña nueva en tu cuenta.',
     },
     EMAIL_CHANGED: {
+      short:
+        'Taquilla: desde ahora tu cuenta tiene otro correo. ¿No fuiste tú? Entra con un código y cámbialo.',
       subject: 'Cambió el correo de tu cuenta de Taquilla',
       lead: 'Desde ahora tu cuenta tiene otro correo. Los códigos y los recibos ya no llegan aquí.',
       advice: 'Si no fuiste tú, responde este mensaje de inmediato: todavía podemos deshacerlo.',
     },
     PHONE_CHANGED: {
+      short:
+        'Taquilla: desde ahora tu cuenta tiene otro celular. ¿No fuiste tú? Escribe ya a nuestro soporte.',
       subject: 'Cambió el celular de tu cuenta de Taquilla',
       lead: 'Desde ahora tu cuenta tiene otro celular. Los códigos ya no van al anterior.',
       advice: 'Si no fuiste tú, entra con un código enviado a este correo y pon de nuevo tu número.',
     },
     ACCOUNT_DELETED: {
+      short: 'Taquilla: borramos tu cuenta. ¿No fuiste tú? Escribe ya a nuestro soporte.',
       subject: 'Borramos tu cuenta de Taquilla',
       lead: 'Tu nombre, tus contactos y tus documentos ya no están en la cuenta, y nadie puede entrar en ella. Las compras quedan en nuestros libros sin tu nombre, como pide la ley tributaria.',
       advice: 'Si no fuiste tú, responde este mensaje de inmediato.',
@@ -81,11 +101,12 @@ const words = {
 /** A warning about an account, in its owner's language; that of the visit where none was chosen. */
 export function accountNotice(kind: NoticeKind, to: Addressee, visitLanguage: Language): Message {
   const { tag, hello, footer, notices } = words[to.language ?? visitLanguage][to.market];
-  const { subject, lead, advice } = notices[kind];
+  const { subject, lead, advice, short } = notices[kind];
+  if (to.channel !== 'EMAIL') return { channel: to.channel, to: to.to, subject: '', text: short, html: null };
   const greeting = hello(to.firstName);
   return {
     channel: 'EMAIL',
-    to: to.email,
+    to: to.to,
     subject,
     text: `${greeting}\n\n${lead}\n${advice}\n\n${footer}\n`,
     html: `<!doctype html>

@@ -3,10 +3,10 @@ import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Result } from '#domain/shared/result.ts';
+import type { Reach } from '../auth/contact.ts';
 
 /** Whom a warning about an account goes to. */
-export type Addressee = {
-  readonly email: string;
+export type Addressee = Reach & {
   readonly firstName: string;
   readonly language: Language | null;
   readonly market: MarketCode;
