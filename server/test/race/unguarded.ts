@@ -21,6 +21,6 @@ export async function removeSeatGuard(db: Queryable): Promise<void> {
           where o.event_id = l.event_id and o.seat_index = l.seat_index and not is_dead(o.state, o.expires_at, p_now))
         returning c.event_id, c.seat_index, c.fence
       )
-      select t.event_id, t.seat_index, t.fence from taken t cross join pg_sleep(0.01)
+      select t.event_id, t.seat_index, t.fence from taken t cross join pg_sleep(0.1)
     $$`);
 }
