@@ -38,12 +38,19 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'router', test: /node_modules\/@tanstack\// },
-            { name: 'machines', test: /node_modules\/(xstate|@xstate)\// },
-            { name: 'painter', test: /node_modules\/@svgdotjs\// },
+            { name: 'react', priority: 3, test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'router', priority: 3, test: /node_modules\/@tanstack\// },
+            { name: 'machines', priority: 3, test: /node_modules\/(xstate|@xstate)\// },
+            { name: 'painter', priority: 3, test: /node_modules\/@svgdotjs\// },
             // What every page starts with travels in one piece, not in twenty that later pages happen to share.
-            { name: 'first', tags: ['$initial'] },
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            // So do the rules that many later pages share: they are small, and each by itself would be a request.
+            {
+              name: 'rules',
+              test: /\/(src\/(domain|application|machines|adapters)|contract)\//,
+              minShareCount: 4,
+              priority: 1,
+            },
           ],
         },
       },
