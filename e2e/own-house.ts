@@ -17,6 +17,8 @@ export type OwnHouse = {
   readonly endHoldsIn: (seconds: number) => Promise<void>;
   /** Payments that nobody has heard of are waited for no longer. */
   readonly giveUpOnPayments: () => Promise<void>;
+  /** Nobody signed in just now. */
+  readonly letSignInsAge: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -92,6 +94,11 @@ export async function openOwnHouse(): Promise<OwnHouse> {
       async giveUpOnPayments() {
         await own.query(
           "update payment_attempt set expires_at = now(), checked_at = null where status = 'STARTED'",
+        );
+      },
+      async letSignInsAge() {
+        await own.query(
+          "update session set authenticated_at = now() - interval '1 hour' where person_id is not null",
         );
       },
       close,
