@@ -87,7 +87,32 @@ export const order = z.object({
   items: z.array(heldItem),
   total: price,
   refundedAmount: z.int(),
+  receipt: z.object({
+    paidAt: z.nullable(instant),
+    /** The provider's own number of the payment. */
+    reference: z.nullable(z.string()),
+    refunds: z.array(z.object({ at: instant, amount: z.int() })),
+  }),
   purchase,
+});
+
+export const myPurchases = endpoint({
+  name: 'myPurchases',
+  method: 'GET',
+  path: '/api/myPurchases',
+  tag,
+  summary:
+    'What the signed-in fan bought or began to buy, newest first; `pendingPath` leads to what is still to be done.',
+  access: 'fan',
+  query: z.object({ page }),
+  status: 200,
+  response: z.object({
+    items: z.array(z.extend(order, { pendingPath: z.nullable(z.string()) })),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+  }),
+  failures: [],
 });
 
 export const listOrders = endpoint({

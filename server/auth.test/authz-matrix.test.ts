@@ -48,6 +48,7 @@ const doors = tableOf(`
   removeCard                401 400   400        403    403     403      403
 
   listOrders                401 200   200        403    200     200      403
+  myPurchases               401 200   200        403    403     403      403
   getPurchase               200 200   200        200    200     200      200
   sellerSales               401 403   403        403    200     200      403
   getTicket                 401 400   400        403    403     403      403
@@ -150,7 +151,8 @@ const deskThings = tableOf(`
 const ofNobody = [
   ...['listEvents', 'categorizedEvents', 'eventBanners', 'eventSports', 'getEvent', 'checkEvent'],
   ...['getFrame', 'getStock', 'getSeats', 'holdBestAvailable'],
-  ...['savedCards', 'saveCard', 'myTickets', 'sellerSales', 'currentSession', 'logout', 'signOut'],
+  ...['savedCards', 'saveCard', 'myTickets', 'myPurchases', 'sellerSales'],
+  ...['currentSession', 'logout', 'signOut'],
   ...['sendOtp', 'requestOtp', 'preRegister', 'signUp', 'forgot', 'login', 'signIn'],
   ...['getProfile', 'saveWishes', 'updateFan', 'changePassword', 'ownData', 'deleteUser'],
   ...['listSessions', 'issueSessionCode', 'validateIdentification', 'validatePhone', 'validateEmail'],

@@ -16,5 +16,10 @@ export const orderOnWire = (order: Order) => ({
   ...order,
   createdAt: iso(order.createdAt),
   event: summaryOnWire(order.event),
+  receipt: {
+    ...order.receipt,
+    paidAt: isoOrNull(order.receipt.paidAt),
+    refunds: order.receipt.refunds.map(({ at, amount }) => ({ at: iso(at), amount })),
+  },
   purchase: purchaseOnWire(order.purchase),
 });

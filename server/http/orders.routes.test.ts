@@ -131,6 +131,48 @@ describeOnEachEngine('what was sold', (suite) => {
     expect(visitors.status).toBe(401);
   });
 
+  it('is a purchase of whoever bought it, with its receipt, and of nobody who sold it', async () => {
+    const app = open();
+    const event = await anEvent(suite.db);
+    const { desk } = await aSeller(app);
+    const [ana, luz] = [await aFan(app), await aFan(app)];
+    const sold = await sell(desk, { event, fanId: ana.id, items: seats(event, 1) });
+
+    const own = await ana.page.get('/api/myPurchases');
+    const luzs = await luz.page.get('/api/myPurchases');
+    const sellers = await desk.get('/api/myPurchases');
+    const beyond = await ana.page.get('/api/myPurchases?page=1');
+
+    expect(own.body).toMatchObject({ total: 1, page: 0, pageSize: 20 });
+    expect(own.body.items).toMatchObject([
+      { orderId: sold.orderId, pendingPath: null, receipt: { reference: null, refunds: [] } },
+    ]);
+    expect(Date.parse(own.body.items[0].receipt.paidAt)).toBeGreaterThan(0);
+    expect([luzs.body.items, beyond.body.items]).toEqual([[], []]);
+    expect(sellers.status).toBe(403);
+  });
+
+  it('says what went back, and when', async () => {
+    const app = open();
+    const event = await anEvent(suite.db);
+    const { desk } = await aSeller(app);
+    const ana = await aFan(app);
+    const sold = await sell(desk, { event, fanId: ana.id, items: seats(event, 1) });
+    const before = await ana.page.get('/api/myPurchases');
+    await suite.db.query('update payment_record set refunded_amount = 500 where order_id = $1', [
+      sold.orderId,
+    ]);
+    await suite.db.query('update orders set refunded_amount = 500 where id = $1', [sold.orderId]);
+
+    const after = await ana.page.get('/api/myPurchases');
+
+    expect(before.body.items[0]).toMatchObject({ refundedAmount: 0, receipt: { refunds: [] } });
+    expect(after.body.items[0]).toMatchObject({
+      refundedAmount: 500,
+      receipt: { refunds: [{ amount: 500 }] },
+    });
+  });
+
   it('is listed twenty to a page, newest first', async () => {
     const app = open();
     const event = await anEvent(suite.db);
@@ -355,6 +397,7 @@ describeOnEachEngine('what was sold', (suite) => {
     const answers = await Promise.all(
       [
         '/api/orders',
+        '/api/myPurchases',
         '/api/orders/sales',
         '/api/ticket?id=x',
         '/api/myTickets',

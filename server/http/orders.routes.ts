@@ -1,4 +1,5 @@
-import { listOrders, sellerSales } from '#contract/orders.ts';
+import { listOrders, myPurchases, sellerSales } from '#contract/orders.ts';
+import { pendingPath } from '#domain/sale/sale-path.ts';
 import { PAGE_SIZE } from '#domain/shared/page.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import {
@@ -23,6 +24,17 @@ export function orderRoutes(shell: Shell, parts: OrderParts): void {
     return order === null
       ? err({ code: 'NOT_FOUND' })
       : ok({ items: [orderOnWire(order)], total: 1, page: 0, pageSize: PAGE_SIZE });
+  });
+
+  bind(shell, myPurchases, async ({ query: { page }, principal, language, now }) => {
+    const found = await ordersOf(parts, principal.personId, { page, language, now });
+    return ok({
+      ...found,
+      items: found.items.map((order) => ({
+        ...orderOnWire(order),
+        pendingPath: pendingPath(order.purchase),
+      })),
+    });
   });
 
   bind(shell, sellerSales, async ({ principal: { personId }, market, language, now }) => {

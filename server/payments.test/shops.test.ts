@@ -37,6 +37,24 @@ describeOnEachEngine('pay/cash', (suite) => {
     );
   };
 
+  it('leads back to its reference from the list of what was bought, until it is paid', async () => {
+    const { fan, purchase } = await aVoucher();
+    const first = async () => (await fan.visitor.get('/api/myPurchases')).body.items[0];
+    const waiting = await first();
+    await box().payAtCounter(purchase.instruction.reference);
+    await box().drain();
+    const paid = await first();
+
+    expect(waiting).toMatchObject({
+      pendingPath: `/checkout/cash/MERCADO_PAGO?order=${purchase.orderId}`,
+      receipt: { paidAt: null },
+    });
+    expect(paid).toMatchObject({
+      pendingPath: null,
+      receipt: { paidAt: expect.any(String), reference: expect.stringMatching(/^\d+$/) },
+    });
+  });
+
   describe.each(cashProviders)('at %s', (provider) => {
     it('the seats wait for the reference to be paid, and the money pays them', async () => {
       const { fan, held, purchase } = await aVoucher(provider);

@@ -69,6 +69,32 @@ export function postgresOrderLists(database: Database): OrderLists {
       );
     },
 
+    async papers(ids) {
+      if (ids.length === 0) return new Map();
+      const [paid, refunds] = await Promise.all([
+        database.query<{ id: string; paid_at: Date | null }>(
+          'select id, paid_at from orders where id = any ($1)',
+          [ids],
+        ),
+        database.query<{ order_id: string; at: Date; amount: number }>(
+          `select order_id, updated_at as at, case when refunded_amount > 0 then refunded_amount else amount end as amount
+           from payment_record where order_id = any ($1) and (status = 'REFUNDED' or refunded_amount > 0)
+           order by updated_at, id`,
+          [ids],
+        ),
+      ]);
+      const refundsOf = Map.groupBy(refunds, ({ order_id }) => order_id);
+      return new Map(
+        paid.map(({ id, paid_at }) => [
+          id,
+          {
+            paidAt: paid_at?.getTime() ?? null,
+            refunds: (refundsOf.get(id) ?? []).map(({ at, amount }) => ({ at: at.getTime(), amount })),
+          },
+        ]),
+      );
+    },
+
     async soldToday({ sellerId, market, timeZone, now, latest }) {
       const day = [sellerId, market, timeZone, new Date(now)] as const;
       const [[sum], rows] = await Promise.all([

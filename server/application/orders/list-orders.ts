@@ -78,8 +78,9 @@ async function described(
   reader: Reader,
 ): Promise<readonly Order[]> {
   const ids = orders.map(({ eventId }) => eventId);
-  const [books, summaries, houseOf] = await Promise.all([
+  const [books, papers, summaries, houseOf] = await Promise.all([
     lists.books(orders),
+    lists.papers(orders.map(({ id }) => id)),
     events.summaries(ids, reader),
     housesOf(houses, ids),
   ]);
@@ -98,6 +99,12 @@ async function described(
         items: standing.reservation.items.map((item) => toHeldItem(item, house)),
         total: order.total,
         refundedAmount: order.refundedAmount,
+        receipt: {
+          paidAt: null,
+          refunds: [],
+          ...papers.get(order.id),
+          reference: standing.attempt.providerPaymentId,
+        },
         purchase: purchaseOf(standing),
       },
     ];

@@ -1,5 +1,6 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import type { SellerSales } from '#domain/order/order-list.ts';
+import type { Receipt } from '#domain/order/purchase.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { OrderRecord } from '../sale/sale-records.ts';
 import type { PurchaseBooks } from './purchase.ts';
@@ -20,6 +21,8 @@ export interface OrderLists {
   one(id: string, of: { readonly personId: string; readonly orSold: boolean }): Promise<OrderRecord | null>;
   /** How each stands, by order id; without those that nobody ever tried to pay. */
   books(orders: readonly OrderRecord[]): Promise<ReadonlyMap<string, PurchaseBooks>>;
+  /** When each was paid and what of it went back, by order id. */
+  papers(ids: readonly string[]): Promise<ReadonlyMap<string, Omit<Receipt, 'reference'>>>;
   /** What a seller sold on the day of `now` in this zone, less what went back; the latest first. */
   soldToday(of: {
     readonly sellerId: string;

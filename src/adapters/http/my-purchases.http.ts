@@ -1,11 +1,11 @@
 import type { MyPurchasesPort } from '#application/my-purchases.port.ts';
-import { listOrders, sellerSales } from '#contract/orders.ts';
+import { listOrders, myPurchases, sellerSales } from '#contract/orders.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { call } from './call.ts';
 import type { Http } from './http-client.ts';
 
 export const myPurchasesOverHttp = (http: Http): MyPurchasesPort => ({
-  orders: (page) => call(http, listOrders, { query: { page: String(page) } }),
+  orders: (page) => call(http, myPurchases, { query: { page: String(page) } }),
   async order(id) {
     const found = await call(http, listOrders, { query: { id } });
     if (!found.ok) return found;

@@ -50,6 +50,11 @@ function orderOf(office: BoxOffice, purchase: Purchase): Order {
     items: hold?.reservation.items ?? [],
     total: purchase.total,
     refundedAmount: 0,
+    receipt: {
+      paidAt: purchase.result === 'SUCCESSFUL' ? purchase.serverNow : null,
+      reference: purchase.method === 'TPV' ? null : '1317000001',
+      refunds: [],
+    },
     purchase,
   };
 }

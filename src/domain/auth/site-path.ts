@@ -23,8 +23,12 @@ export const sitePaths = [
 ] as const;
 export type SitePath = (typeof sitePaths)[number];
 
-/** Pages beside those of Spec §2: who works here, and the link at the foot of the news. */
-export const ownPaths = ['/backoffice/operators', '/newsletter/unsubscribe'] as const;
+/** Pages beside those of Spec §2: who works here, a purchase's receipt, and the link at the foot of the news. */
+export const ownPaths = [
+  '/backoffice/operators',
+  '/my-purchases/receipt',
+  '/newsletter/unsubscribe',
+] as const;
 
 /** Paths that need a logged-in session (Spec §2). */
 export const protectedPaths = [

@@ -59,5 +59,18 @@ export type Order = {
   readonly items: readonly HeldItem[];
   readonly total: PriceParts;
   readonly refundedAmount: number;
+  readonly receipt: Receipt;
   readonly purchase: Purchase;
 };
+
+/** What proves a purchase: when it was paid, by which number the provider knows it, and what went back. */
+export type Receipt = {
+  /** Null until it is paid. */
+  readonly paidAt: Instant | null;
+  /** Null where no provider has to do with it. */
+  readonly reference: string | null;
+  readonly refunds: readonly Refund[];
+};
+
+/** Money that goes or went back, minor units. */
+export type Refund = { readonly at: Instant; readonly amount: number };

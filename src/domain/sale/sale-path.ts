@@ -1,5 +1,5 @@
 import type { CashDesk } from '../payment/cash-steps.ts';
-import type { PurchaseResult } from '../payment/purchase-result.ts';
+import { isPendingResult, type PurchaseResult } from '../payment/purchase-result.ts';
 import { type SaleMode, saleDesks, saleModes } from './sale-mode.ts';
 
 /** The pages of a sale, the same at both desks (Spec §2); each cash desk is a page of its own. */
@@ -66,6 +66,18 @@ export const stepOfResult = (result: PurchaseResult): SaleStep => resultSteps[re
 /** The route to which a purchase result leads at this desk. */
 export const routeOf = (mode: SaleMode, result: PurchaseResult): string =>
   stepPath(mode, stepOfResult(result));
+
+/** Where a payer finds what is still to be done for a purchase of their own; null once nothing is awaited. */
+export const pendingPath = ({
+  orderId,
+  result,
+}: {
+  orderId: string;
+  result: PurchaseResult;
+}): string | null =>
+  isPendingResult(result)
+    ? `${routeOf('SELF_SERVICE', result)}?${new URLSearchParams({ order: orderId })}`
+    : null;
 
 export const stepOfCashDesk = (desk: CashDesk): SaleStep => cashDeskSteps[desk];
 

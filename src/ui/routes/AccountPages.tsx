@@ -2,8 +2,10 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toSessionView } from '#machines/session/session.view.ts';
 import { useFlow } from '../flow/use-flow.ts';
+import { UnknownPurchase } from '../screens/outcome/PurchaseUnknown.tsx';
 import { ProfileScreen } from '../screens/profile/ProfileScreen.tsx';
 import { PurchasesScreen } from '../screens/purchases/PurchasesScreen.tsx';
+import { ReceiptScreen } from '../screens/purchases/ReceiptScreen.tsx';
 import { OwnPage } from './OwnPage.tsx';
 import { eventQueryIn } from './search-params.ts';
 import { useApp } from './use-app.ts';
@@ -44,4 +46,18 @@ export function PurchasesPage() {
 function PageOfPurchases({ page }: { readonly page: number }) {
   const { flows } = useApp();
   return <PurchasesScreen flow={useResource(flows, 'orders', { page })} />;
+}
+
+export function ReceiptPage() {
+  const { order } = useSearch({ strict: false });
+  return (
+    <OwnPage>
+      {typeof order === 'string' ? <ReceiptOf key={order} id={order} /> : <UnknownPurchase />}
+    </OwnPage>
+  );
+}
+
+function ReceiptOf({ id }: { readonly id: string }) {
+  const { flows } = useApp();
+  return <ReceiptScreen flow={useResource(flows, 'order', { id })} />;
 }

@@ -47,6 +47,16 @@ const myPurchases = createRoute({
   ),
   loader: prepareRecords,
 });
+const receipt = createRoute({
+  getParentRoute,
+  path: '/my-purchases/receipt',
+  beforeLoad: guard,
+  component: lazyRouteComponent(
+    withWords('account', () => import('./AccountPages.tsx')),
+    'ReceiptPage',
+  ),
+  loader: prepareRecords,
+});
 const myTickets = createRoute({
   getParentRoute,
   path: '/my-tickets',
@@ -144,6 +154,7 @@ export const siteRoutes = [
   disabledEvent,
   later('/tours', 'ToursPage'),
   myPurchases,
+  receipt,
   myTickets,
   later('/inscriptions', 'InscriptionsPage'),
   later('/inscriptions/detail', 'InscriptionPage'),

@@ -103,6 +103,7 @@ export const anOrder = (own: Partial<Purchase> = {}): Order => {
     items: [item(9), item(10), item(11)],
     total: purchase.total,
     refundedAmount: 0,
+    receipt: { paidAt: Date.UTC(2027, 1, 18, 21, 15), reference: '1317000001', refunds: [] },
     purchase,
   };
 };

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { OrderPage } from '#domain/order/order-list.ts';
 import type { Order } from '#domain/order/purchase.ts';
-import { isPendingResult } from '#domain/payment/purchase-result.ts';
 import { totalOf } from '#domain/sale/price.ts';
-import { routeOf } from '#domain/sale/sale-path.ts';
+import { pendingPath } from '#domain/sale/sale-path.ts';
 import type { Trouble } from '#machines/support/trouble.ts';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { DateText } from '../../components/DateText/DateText.tsx';
@@ -19,6 +18,7 @@ import { orderStatusNames, orderStatusTones } from '../../i18n/order-words.ts';
 import { PlacesList } from '../sale/PlacesText.tsx';
 import { TroubleAlert } from '../TroubleAlert.tsx';
 import styles from './Purchases.module.css';
+import { receiptPath } from './receipt-path.ts';
 
 type PurchasesProps = { readonly page: OrderPage; readonly trouble: Trouble | null };
 
@@ -61,7 +61,7 @@ export function Purchases({ page, trouble }: PurchasesProps) {
 function OneOrder({ order }: { readonly order: Order }) {
   const { i18n } = useLingui();
   const { purchase } = order;
-  const href = `${routeOf('SELF_SERVICE', purchase.result)}?${new URLSearchParams({ order: order.orderId })}`;
+  const pending = pendingPath(purchase);
   return (
     <Panel>
       <div className={styles.order}>
@@ -87,11 +87,16 @@ function OneOrder({ order }: { readonly order: Order }) {
               <Trans>See my tickets</Trans>
             </LinkButton>
           ) : null}
-          {isPendingResult(purchase.result) ? (
-            <LinkButton href={href}>
+          {order.receipt.paidAt === null ? null : (
+            <LinkButton href={receiptPath(order.orderId)}>
+              <Trans>See the receipt</Trans>
+            </LinkButton>
+          )}
+          {pending === null ? null : (
+            <LinkButton href={pending}>
               <Trans>See how it stands</Trans>
             </LinkButton>
-          ) : null}
+          )}
         </Row>
       </div>
     </Panel>

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Printer } from 'lucide-react';
+import { formatMoneyWithCode } from '#domain/format/money.ts';
+import type { Order } from '#domain/order/purchase.ts';
+import { totalOf } from '#domain/sale/price.ts';
+import { money } from '#domain/shared/money.ts';
+import { Button, LinkButton } from '../../components/Button/Button.tsx';
+import { DateText } from '../../components/DateText/DateText.tsx';
+import { EventHeading } from '../../components/EventHeading/EventHeading.tsx';
+import { Heading, Note } from '../../components/Heading/Heading.tsx';
+import { Page, Panel, Row, Stack } from '../../components/Layout/Layout.tsx';
+import { Lines } from '../../components/Lines/Lines.tsx';
+import { Money } from '../../components/Money/Money.tsx';
+import { orderStatusNames } from '../../i18n/order-words.ts';
+import { paymentMethodNames } from '../../i18n/payment-words.ts';
+import { PlacesList } from '../sale/PlacesText.tsx';
+import styles from './Receipt.module.css';
+
+/** What was bought, what it cost and what of it went back: on paper, too. */
+export function Receipt({ order }: { readonly order: Order }) {
+  const { i18n } = useLingui();
+  const { total, receipt, purchase, event } = order;
+  const { currency } = total;
+  const when = (at: number) => <DateText at={at} timeZone={event.venue.timeZone} look="dayAndTime" />;
+  const amount = (minor: number) => <Money value={money(minor, currency)} />;
+  return (
+    <Page width="text" padded>
+      <Stack gap={5}>
+        <Heading as="h1" look="title">
+          <Trans>Receipt of order {order.code}</Trans>
+        </Heading>
+        <Panel>
+          <Stack>
+            <EventHeading event={event} as="h2" />
+            <PlacesList items={order.items} />
+            <Lines
+              ruled
+              items={[
+                { id: 'base', term: <Trans>Tickets</Trans>, value: amount(total.base) },
+                { id: 'fee', term: <Trans>Service fee</Trans>, value: amount(total.fee) },
+                { id: 'tax', term: <Trans>Taxes</Trans>, value: amount(total.tax) },
+                {
+                  id: 'total',
+                  term: <Trans>Total</Trans>,
+                  value: <b>{formatMoneyWithCode(totalOf(total))}</b>,
+                },
+              ]}
+            />
+          </Stack>
+        </Panel>
+        <Panel>
+          <Lines
+            ruled
+            items={[
+              { id: 'status', term: <Trans>Status</Trans>, value: i18n._(orderStatusNames[order.status]) },
+              {
+                id: 'method',
+                term: <Trans>Paid with</Trans>,
+                value: i18n._(paymentMethodNames[purchase.method]),
+              },
+              { id: 'bought', term: <Trans>Bought on</Trans>, value: when(order.createdAt) },
+              ...(receipt.paidAt === null
+                ? []
+                : [{ id: 'paid', term: <Trans>Paid on</Trans>, value: when(receipt.paidAt) }]),
+              ...(receipt.reference === null
+                ? []
+                : [
+                    {
+                      id: 'reference',
+                      term: <Trans>Reference of the payment</Trans>,
+                      value: receipt.reference,
+                    },
+                  ]),
+              ...receipt.refunds.map((refund) => ({
+                id: `refund-${refund.at}`,
+                term: <Trans>Given back on {when(refund.at)}</Trans>,
+                value: amount(refund.amount),
+              })),
+            ]}
+          />
+          {receipt.refunds.length === 0 ? (
+            <Note>
+              <Trans>Nothing was given back.</Trans>
+            </Note>
+          ) : null}
+        </Panel>
+        <div className={styles.actions}>
+          <Row>
+            <Button icon={<Printer size={20} />} onClick={() => window.print()}>
+              <Trans>Print the receipt</Trans>
+            </Button>
+            <LinkButton href="/my-purchases">
+              <Trans>Back to my purchases</Trans>
+            </LinkButton>
+          </Row>
+        </div>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { anOrder, aTrouble } from '../story-things.stories.ts';
+import { ReceiptViews } from './ReceiptScreen.tsx';
+
+const meta = {
+  component: ReceiptViews,
+  parameters: { layout: 'fullscreen' },
+  args: { onRetry: fn(), view: { screen: 'loading' } },
+} satisfies Meta<typeof ReceiptViews>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const ready = (order: ReturnType<typeof anOrder>) =>
+  ({ screen: 'ready', refreshing: false, trouble: null, value: order }) as const;
+
+export const Loading: Story = {};
+
+export const Ready: Story = {
+  args: { view: ready(anOrder()) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('1317000001')).toBeVisible();
+  },
+};
+
+/** What went back stands beside what was paid. */
+export const GivenBack: Story = {
+  args: {
+    view: ready({
+      ...anOrder({ orderStatus: 'REFUNDED' }),
+      refundedAmount: 78_000_000,
+      receipt: {
+        paidAt: Date.UTC(2027, 1, 18, 21, 15),
+        reference: '1317000001',
+        refunds: [{ at: Date.UTC(2027, 1, 20, 15), amount: 78_000_000 }],
+      },
+    }),
+  },
+};
+
+export const Failed: Story = { args: { view: { screen: 'failed', trouble: aTrouble() } } };

@@ -1,0 +1,28 @@
+import type { Order } from '#domain/order/purchase.ts';
+import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
+import { type ResourceView, toResourceView } from '#machines/resource/resource.view.ts';
+import { useFlow } from '../../flow/use-flow.ts';
+import { TroublePage } from '../TroublePage.tsx';
+import { PurchasesSkeleton } from './Purchases.tsx';
+import { Receipt } from './Receipt.tsx';
+
+type ReceiptScreenProps = { readonly flow: ResourceFlow<{ readonly id: string }, Order> };
+
+export function ReceiptScreen({ flow }: ReceiptScreenProps) {
+  const [view, send] = useFlow(flow, toResourceView<Order>);
+  return <ReceiptViews view={view} onRetry={() => send({ type: 'retry.requested' })} />;
+}
+
+type ReceiptViewsProps = { readonly view: ResourceView<Order>; readonly onRetry: () => void };
+
+export function ReceiptViews({ view, onRetry }: ReceiptViewsProps) {
+  switch (view.screen) {
+    case 'loading':
+    case 'empty':
+      return <PurchasesSkeleton />;
+    case 'failed':
+      return <TroublePage trouble={view.trouble} onRetry={onRetry} />;
+    case 'ready':
+      return <Receipt order={view.value} />;
+  }
+}
