@@ -12,6 +12,7 @@ import type { ProfilePort } from '#application/profile.port.ts';
 import type { SeatHoldsPort } from '#application/seat-holds.port.ts';
 import type { VenueLayoutsPort } from '#application/venue-layouts.port.ts';
 import type { Registration } from '#domain/auth/registration.ts';
+import type { CardAsked } from '#domain/payment/installment-options.ts';
 import type { PaymentOrder } from '#domain/payment/payment-order.ts';
 import type { Reservation, WantedItem } from '#domain/reservation/reservation.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -545,6 +546,29 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
         return { ports, hold, order };
       }
 
+      it('may be in parts: the bank behind it says in which, at once always being one of them', async () => {
+        const { ports, hold } = await paying('APRO');
+        const offers = async (card: CardAsked) => ports.checkout.installments(hold.reservationId, card);
+
+        const { plans } = value(await offers({ kind: 'new', bin: '40135406' }));
+        const unknown = await offers({ kind: 'saved', cardId: 'nobodys' });
+
+        expect(plans[0]).toEqual({ installments: 1, amount: hold.total.total, total: hold.total.total });
+        expect(plans.length).toBeGreaterThan(1);
+        expect(unknown).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
+      });
+
+      it('cannot be by a card that is not kept, nor can that be let go of', async () => {
+        const { ports } = await paying('APRO');
+
+        const answers = [
+          await ports.checkout.tokenizeSavedCard('nobodys', '123'),
+          await ports.checkout.removeCard('nobodys'),
+        ];
+
+        expect(answers).toMatchObject([{ error: { code: 'NOT_FOUND' } }, { error: { code: 'NOT_FOUND' } }]);
+      });
+
       it('makes one order and one ticket per place, whatever is sent twice', async () => {
         const { ports, hold, order } = await paying('APRO', 2);
 
@@ -563,6 +587,9 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
         expect(first.ticketIds).toHaveLength(2);
         expect(known?.orderId).toBe(first.orderId);
         expect(value(await ports.myPurchases.order(first.orderId)).items).toHaveLength(2);
+        expect(value(await ports.myPurchases.orders(0)).items).toMatchObject([
+          { orderId: first.orderId, receipt: { paidAt: expect.any(Number), reference: expect.any(String) } },
+        ]);
         expect(
           value(await ports.myTickets.ofEvent(hold.eventId))
             .tickets.map(({ id }) => id)
