@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryChannels } from '../ticket/ticket.ts';
-import { otherChannels, parseContact, parseOwnPhone } from './contact.ts';
+import { maskContact, otherChannels, parseContact, parseOwnPhone } from './contact.ts';
+import { contactOf } from './session-user.ts';
 
 describe('parseContact', () => {
   it.each([
@@ -34,5 +35,23 @@ describe('parseOwnPhone', () => {
 describe('otherChannels', () => {
   it('never leads from one contact to another', () => {
     expect(deliveryChannels.map(otherChannels)).toEqual([['SMS'], ['whatsapp'], []]);
+  });
+});
+
+describe('a contact that is shown to who may know it', () => {
+  it.each([
+    ['ana.perez@correo.co', 'a•••@correo.co'],
+    ['+573002223344', '••••3344'],
+    ['+525512345678', '••••5678'],
+  ])('of %s is %s', (contact, masked) => {
+    expect(maskContact(contact)).toBe(masked);
+  });
+});
+
+describe('what somebody is called by', () => {
+  it('is their address, or their phone where there is none', () => {
+    expect(contactOf({ email: 'ana@correo.co', phone: '+573002223344' })).toBe('ana@correo.co');
+    expect(contactOf({ email: '', phone: '+573002223344' })).toBe('+573002223344');
+    expect(contactOf({ email: '', phone: null })).toBe('');
   });
 });
