@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { currentSession } from '#contract/current-session.ts';
 import { categorizedEvents, eventBanners } from '#contract/events.ts';
 import { dressPage } from './first-paint.ts';
 
@@ -92,6 +93,19 @@ describe('the page before its program', () => {
     const fetched = links.filter(({ rel }) => rel === 'modulepreload').map(({ href }) => href);
 
     expect(fetched).toEqual(['/es.js', ...scripts]);
+  });
+
+  it.each([
+    ['/event/clasico', ['/api/event?id=clasico', '/api/stock?eventId=clasico']],
+    ['/checkout/stadium?event=clasico', ['/api/event?id=clasico', '/api/stock?eventId=clasico']],
+    ['/checkout/stadium', []],
+    ['/checkout/stadium?event=..%2F..', []],
+    ['/checkout/buy?event=clasico', []],
+  ])('fetches early what %s shows of its event', (path, reads) => {
+    const { links } = dressed({ url: `https://taquilla.co${path}` });
+    const fetched = links.filter(({ rel }) => rel === 'preload').map(({ href }) => href);
+
+    expect(fetched).toEqual([currentSession.path, ...reads]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { browserPreferences } from '#adapters/browser/preferences.browser.ts';
 import { keptText } from '#adapters/browser/storage.ts';
-import { everyPageReads, frontPageReads } from '#adapters/http/early-reads.ts';
+import { eventReads, everyPageReads, frontPageReads } from '#adapters/http/early-reads.ts';
+import { eventIdAt, eventPath } from '#domain/catalogue/event-path.ts';
 import {
   type CatalogueLocale,
   catalogueLocaleOf,
@@ -35,7 +36,7 @@ export function dressPage(page: Window, wordFiles: WordFiles, pageFiles: PageFil
     fetchEarly(script, { rel: 'modulepreload', as: 'script', fetchPriority: 'low' });
   const kind = kindOfPage(location);
   document.documentElement.dataset.firstPage = kind;
-  for (const read of kind === 'front' ? [...everyPageReads, ...frontPageReads] : everyPageReads)
+  for (const read of [...everyPageReads, ...(kind === 'front' ? frontPageReads : readsOf(location))])
     fetchEarly(read, { rel: 'preload', as: 'fetch' });
 }
 
@@ -44,11 +45,19 @@ function filesOf(
   words: WordFiles[CatalogueLocale],
   pageFiles: PageFiles,
 ): readonly string[] {
-  const isStadium = /^\/checkout\/stadium\/?$/.test(pathname);
+  const isStadium = isStadiumAt(pathname);
   const spoken = words === undefined ? [] : [words.first, ...(isStadium ? [words.sale] : [])];
   if (pathname.startsWith('/event/')) return [...spoken, ...pageFiles.event];
   return isStadium ? [...spoken, ...pageFiles.stadium] : spoken;
 }
+
+function readsOf({ pathname, search }: Location): readonly string[] {
+  const sought = isStadiumAt(pathname) ? new URLSearchParams(search).get('event') : null;
+  const eventId = eventIdAt(sought === null ? pathname : eventPath(sought));
+  return eventId === null ? [] : eventReads(eventId);
+}
+
+const isStadiumAt = (path: string): boolean => /^\/checkout\/stadium\/?$/.test(path);
 
 /** What of the first screen in index.html suits the page: all of it, the header alone, or nothing. */
 function kindOfPage({ pathname, search }: Location): 'front' | 'other' | 'bare' {
