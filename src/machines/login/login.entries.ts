@@ -31,8 +31,10 @@ export function typedIn(event: LoginEvent, { market, today }: LoginContext): Typ
       const missing = event.password === '' ? [{ field: 'password', reason: 'PASSWORD_MISSING' }] : [];
       return { kept, issues: [...issues, ...missing] };
     }
-    case 'recovery.requested':
-      return contactIn(event.contact, market);
+    case 'recovery.requested': {
+      const { kept, issues } = contactIn(event.contact, market);
+      return { kept: event.channel === undefined ? kept : { ...kept, channel: event.channel }, issues };
+    }
     case 'registration.submitted': {
       const registration = parseRegistration(event.entry, { market, today });
       const { email, phone } = event.entry;

@@ -22,7 +22,8 @@ export type LoginEvent =
   | { readonly type: 'code.submitted'; readonly code: string }
   /** By another channel of the same contact, where one is named. */
   | { readonly type: 'resend.requested'; readonly channel?: PhoneChannel }
-  | { readonly type: 'recovery.requested'; readonly contact: string }
+  /** By this channel where the contact is a phone. */
+  | { readonly type: 'recovery.requested'; readonly contact: string; readonly channel?: PhoneChannel }
   | { readonly type: 'newPassword.submitted'; readonly code: string; readonly password: string }
   /** One step back. */
   | { readonly type: 'back.requested' }

@@ -86,6 +86,18 @@ describe('signing in', () => {
     },
   );
 
+  it.each([
+    ['/tours?sport=football', null, '/tours?sport=football'],
+    ['/checkout/buy?event=ev-paramo', null, '/checkout/buy?event=ev-paramo'],
+    ['/my-tickets?page=2', null, '/'],
+    ['/assistant/buy', null, '/'],
+    ['/profile', mariana, '/profile'],
+  ])('lets who came from %s give up without being led here again', (returnTo, user, leaveTo) => {
+    const { view } = loginDesk({ returnTo, user });
+
+    expect(view().leaveTo).toBe(leaveTo);
+  });
+
   it('asks for a real contact before asking anybody', async () => {
     const desk = loginDesk();
     desk.ask('EMAIL_OTP_LOGIN');
@@ -341,6 +353,13 @@ describe('a forgotten password', () => {
     };
 
     expect(await facts(known)).toEqual(await facts(unknown));
+  });
+
+  it('goes by the channel that was chosen for a phone', async () => {
+    const desk = loginDesk({ step: 'FORGOT_PASSWORD' });
+    desk.say({ type: 'recovery.requested', contact: '300 222 3344', channel: 'SMS' });
+
+    expect((await desk.shows('reset')).channel).toBe('SMS');
   });
 
   it('names at once what the code and the new password lack', async () => {

@@ -45,7 +45,7 @@ const events: readonly LoginEvent[] = [
   { type: 'completion.postponed' },
   { type: 'code.submitted', code: '123456' },
   { type: 'resend.requested' },
-  { type: 'recovery.requested', contact: mariana.email },
+  { type: 'recovery.requested', contact: mariana.email, channel: 'SMS' },
   { type: 'newPassword.submitted', code: '123456', password: 'Clave-2026' },
   { type: 'back.requested' },
   { type: 'clock.ticked', steady: 1_000 },

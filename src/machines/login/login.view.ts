@@ -11,6 +11,7 @@ import { otherChannels, type PhoneChannel } from '#domain/auth/contact.ts';
 import type { LoginStep } from '#domain/auth/login-step.ts';
 import type { Registration } from '#domain/auth/registration.ts';
 import type { SessionUser } from '#domain/auth/session-user.ts';
+import { accessTo } from '#domain/auth/site-path.ts';
 import { OTP_LENGTH } from '#domain/fan/credentials.ts';
 import type { EntryIssue } from '#domain/fan/fan-identity.ts';
 import type { MarketCode } from '#domain/market/market.ts';
@@ -37,6 +38,8 @@ type Common = {
   readonly market: MarketCode;
   /** Where to go afterwards. */
   readonly returnTo: string;
+  /** Where who gives up goes: back, unless that place wants one to be in. */
+  readonly leaveTo: string;
   /** Whoever came from another step is led to the heading. */
   readonly moved: boolean;
   /** How often this step was refused: each time the person is led to the first wrong field. */
@@ -83,7 +86,7 @@ export type LoginView =
   | (Step<'confirmation', 'CONFIRMATION'> & CodeFacts)
   | (Step<'code', 'OTP_CONFIRMATION'> & CodeFacts & { readonly forPhoneChange: boolean })
   | (Step<'success', 'SUCCESS'> & { readonly user: SessionUser; readonly isNew: boolean })
-  | (Step<'forgot', 'FORGOT_PASSWORD'> & { readonly contact: string })
+  | (Step<'forgot', 'FORGOT_PASSWORD'> & Pick<Known, 'channel'> & { readonly contact: string })
   | (Step<'reset', 'CONFIRM_FORGOT_PASSWORD'> & CodeFacts & { readonly username: string })
   | (Step<'passwordChanged', 'PASSWORD_SUCCESS'> & Pick<Known, 'email'>)
   | (Step<'phoneChange', 'CHANGE_PHONE_NUMBER'> &
@@ -108,7 +111,7 @@ export function toLoginView(snapshot: LoginSnapshot): LoginView {
       known: context.registration,
     };
   if (snapshot.matches('forgetting'))
-    return { ...common, screen: 'forgot', step: 'FORGOT_PASSWORD', contact };
+    return { ...common, screen: 'forgot', step: 'FORGOT_PASSWORD', contact, channel };
   if (snapshot.matches('passwordChanged'))
     return { ...common, screen: 'passwordChanged', step: 'PASSWORD_SUCCESS', email };
   const code = codeOf(snapshot);
@@ -162,12 +165,13 @@ const isNew = (context: LoginContext): boolean =>
 
 function commonOf(snapshot: LoginSnapshot): Common {
   const { context } = snapshot;
-  const { place, market, returnTo, moves, attempts, issues, trouble } = context;
+  const { place, market, returnTo, user, moves, attempts, issues, trouble } = context;
   const problem = trouble === null ? null : problemOf(trouble, momentOf(snapshot));
   return {
     place,
     market,
     returnTo,
+    leaveTo: accessTo(pathIn(returnTo), user?.roles ?? []) === 'open' ? returnTo : '/',
     moved: moves > 0,
     attempts,
     busy: snapshot.hasTag('busy'),
@@ -176,6 +180,8 @@ function commonOf(snapshot: LoginSnapshot): Common {
     wait: secondsToWait(context),
   };
 }
+
+const pathIn = (address: string): string => address.split(/[?#]/)[0] ?? address;
 
 function codeOf(snapshot: LoginSnapshot): CodeFacts | null {
   const { context } = snapshot;

@@ -25,7 +25,6 @@ export const forgetting = loginSetup.createStateConfig({
         id: 'recover',
         src: 'recover',
         input: ({ context, event }) => ({
-          // A phone gets its code by whatsapp, and by SMS when it asks for another.
           to: {
             ...contactOf(event.type === 'recovery.requested' ? event.contact : context.email, context.market),
             channel: context.channel,

@@ -23,6 +23,15 @@ export const Choice: Story = {
     });
   },
 };
+export const ChoiceOfWhoCameFromAPurchase: Story = {
+  args: { view: loginView('choice', { leaveTo: '/checkout/buy?event=ev-paramo' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Cerrar' })).toHaveAttribute(
+      'href',
+      '/checkout/buy?event=ev-paramo',
+    );
+  },
+};
 export const ChoiceOfWhoIsIn: Story = { args: { view: loginView('choice', { user: mariana }) } };
 export const ChoiceToChangeThePhone: Story = {
   args: {
@@ -286,6 +295,20 @@ export const ForgotByNeed: Story = {
       contact: mariana.email,
       problem: problemWith('PasswordResetRequiredException', 'password-proven'),
     }),
+  },
+};
+export const ForgotByPhone: Story = {
+  args: { view: loginView('forgot') },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.queryByRole('radio')).toBeNull();
+    await userEvent.type(canvas.getByRole('textbox'), '300 222 3344');
+    await userEvent.click(canvas.getByRole('radio', { name: 'SMS' }));
+    await userEvent.type(canvas.getByRole('textbox'), '{Enter}');
+    await expect(args.send).toHaveBeenCalledWith({
+      type: 'recovery.requested',
+      contact: '300 222 3344',
+      channel: 'SMS',
+    });
   },
 };
 export const ForgotBusy: Story = { args: { view: loginView('forgot', { busy: true }) } };

@@ -26,14 +26,16 @@ type LoginViewsProps = { readonly view: LoginView; readonly send: SendLogin };
 
 export function LoginViews({ view, send }: LoginViewsProps) {
   return (
-    <LoginFrame>
+    <LoginFrame leaveTo={view.leaveTo}>
       <LoginSteps view={view} send={send} />
     </LoginFrame>
   );
 }
 
+type LoginFrameProps = { readonly leaveTo: string; readonly children: ReactNode };
+
 /** Half handbill, half form; on a phone a strip of it above. */
-export function LoginFrame({ children }: { readonly children: ReactNode }) {
+function LoginFrame({ leaveTo, children }: LoginFrameProps) {
   const { t } = useLingui();
   const words = t`Your seat is waiting`;
   return (
@@ -49,7 +51,11 @@ export function LoginFrame({ children }: { readonly children: ReactNode }) {
       <div className={styles.side}>
         <div className={styles.bar}>
           <Wordmark />
-          <IconLink href="/" label={t`Close and go to the start`} icon={<X size={20} />} />
+          <IconLink
+            href={leaveTo}
+            label={leaveTo === '/' ? t`Close and go to the start` : t`Close`}
+            icon={<X size={20} />}
+          />
         </div>
         <div className={styles.form}>{children}</div>
       </div>

@@ -9,6 +9,7 @@ const calm = {
   place: 'page',
   market: 'COL',
   returnTo: '/my-tickets',
+  leaveTo: '/',
   moved: false,
   attempts: 0,
   busy: false,
@@ -40,7 +41,7 @@ const views: { readonly [Name in Screen]: Showing<Name> } = {
   confirmation: { ...calm, ...codeFacts, screen: 'confirmation', step: 'CONFIRMATION' },
   code: { ...calm, ...codeFacts, screen: 'code', step: 'OTP_CONFIRMATION', forPhoneChange: false },
   success: { ...calm, screen: 'success', step: 'SUCCESS', user: mariana, isNew: true },
-  forgot: { ...calm, screen: 'forgot', step: 'FORGOT_PASSWORD', contact: '' },
+  forgot: { ...calm, screen: 'forgot', step: 'FORGOT_PASSWORD', contact: '', channel: 'whatsapp' },
   reset: {
     ...calm,
     ...codeFacts,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spokenPhone, typedPhone } from './phone-words.ts';
+import { looksLikePhone, spokenPhone, typedPhone } from './phone-words.ts';
 
 describe('a known phone', () => {
   it.each([
@@ -15,5 +15,15 @@ describe('a known phone', () => {
   it('is read with its country', () => {
     expect(spokenPhone('+573002223344')).toBe('+57 300 2223344');
     expect(spokenPhone('whatever')).toBe('whatever');
+  });
+});
+
+describe('what was typed so far', () => {
+  it.each(['300', '+57 300', '300 222 3344', '(300) 222-3344'])('may be a phone: %j', (text) => {
+    expect(looksLikePhone(text)).toBe(true);
+  });
+
+  it.each(['', '30', 'mariana', '3002223344@correo.co', 'm30'])('is none: %j', (text) => {
+    expect(looksLikePhone(text)).toBe(false);
   });
 });

@@ -14,3 +14,6 @@ export function typedPhone(phone: string, market: MarketCode): string {
   if (!phone.startsWith(phonePrefix) || phoneCountryOf(phone) !== market) return phone;
   return formatNational(market, phone.slice(phonePrefix.length));
 }
+
+/** Digits as one begins to type a number: no e-mail address begins like that. */
+export const looksLikePhone = (text: string): boolean => /^\s*[(+]?\d[\d\s().-]{2,}$/.test(text);
