@@ -12,6 +12,7 @@ export const accesses = [
   'seller',
   'manager',
   'designer',
+  'operator',
   'provider',
 ] as const;
 export type Access = (typeof accesses)[number];
@@ -27,7 +28,10 @@ export type Endpoint = {
   readonly tag: string;
   readonly summary: string;
   readonly access: Access;
-  /** Only for somebody who proved who they are within the last ten minutes, else REAUTHENTICATION_REQUIRED. */
+  /**
+   * Only for somebody who proved who they are within the last ten minutes, else REAUTHENTICATION_REQUIRED. At an operator's
+   * door the proof is the second factor.
+   */
   readonly recent?: boolean;
   /** Mutations that claim or spend need an `Idempotency-Key` header (8–128 visible characters). */
   readonly idempotent?: boolean;

@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { Role } from '#domain/auth/role.ts';
-import type { Principal } from '#server/application/auth/principal.ts';
+import type { Person, Principal } from '#server/application/auth/principal.ts';
 import type { Refused } from './problem.ts';
 
 /**
@@ -13,7 +13,14 @@ const opens = {
   seller: ['seller', 'manager'],
   manager: ['manager'],
   designer: ['designer'],
+  operator: ['seller', 'manager', 'designer'],
 } as const satisfies Record<Exclude<Access, 'public' | 'provider'>, readonly Role[]>;
+
+/**
+ * What is recent: for an operator's work the second factor, which a code by e-mail or a password does not stand for.
+ */
+const isProven = (access: Access, { isRecent, isFactorRecent }: Person): boolean =>
+  access === 'fan' || access === 'fanOrSeller' ? isRecent : isFactorRecent;
 
 /** Null when the caller may pass. The provider's own door checks a signature instead of a session. */
 export function refusalOf(
@@ -24,5 +31,5 @@ export function refusalOf(
   if (principal.kind === 'visitor') return { code: 'SESSION_REQUIRED' };
   const wanted: readonly Role[] = opens[access];
   if (!principal.roles.some((role) => wanted.includes(role))) return { code: 'FORBIDDEN' };
-  return recent && !principal.isRecent ? { code: 'REAUTHENTICATION_REQUIRED' } : null;
+  return recent && !isProven(access, principal) ? { code: 'REAUTHENTICATION_REQUIRED' } : null;
 }

@@ -17,6 +17,7 @@ const security = {
   seller: { words: 'a seller or manager', requires: [{ session: [] }] },
   manager: { words: 'a manager', requires: [{ session: [] }] },
   designer: { words: 'a designer', requires: [{ session: [] }] },
+  operator: { words: 'a seller, manager or designer', requires: [{ session: [] }] },
   provider: { words: 'the payment provider, signed', requires: [] },
 } as const satisfies Record<Access, { readonly words: string; readonly requires: readonly Json[] }>;
 

@@ -234,6 +234,77 @@ describeOnEachEngine('the second factor', (suite) => {
     expect(desk.status).toBe(200);
   });
 
+  it('stays with the session in which the same person says again, by less, that it is they', async () => {
+    const { sent, visitor, clock } = opened();
+    const both = await anOperator(suite.db, { roles: ['FAN', 'MANAGER'] });
+    const other = await anOperator(suite.db, { roles: ['FAN'], enrolled: false });
+    const byCode = async () => {
+      const asked = await visitor.post('/api/auth/otp/send', { body: { email: both.email, language: 'es' } });
+      const code = /\b\d{6}\b/.exec(sent.at(-1)?.text ?? '')?.[0];
+      const body = { challengeId: asked.body.challengeId, code };
+      return visitor.post('/api/auth/otp/confirm', { body });
+    };
+    const lifeOf = async () =>
+      (
+        await suite.db.query<{ at: Date; until: Date }>(
+          'select second_factor_at as at, expires_at as until from session where person_id = $1 and ended_at is null',
+          [both.id],
+        )
+      ).map(({ at, until }) => [at.getTime(), until.getTime()]);
+    await give(visitor, await begin(visitor, both), codeAt(both.secret, clock.now()));
+    await suite.db.query(
+      "update session set expires_at = now() + interval '1 hour' where person_id = $1 and ended_at is null",
+      [both.id],
+    );
+
+    const before = await lifeOf();
+    const code = await byCode();
+    const after = await lifeOf();
+    const office = await visitor.get('/api/operators');
+    await visitor.post('/api/auth/login', { body: { email: other.email, password: operatorPassword } });
+    const others = (await visitor.get('/api/auth/current-session')).body.user;
+
+    expect(code.body.user.roles).toEqual(['fan', 'manager']);
+    expect(office.status).toBe(200);
+    expect(after).toEqual(before);
+    expect(others).toMatchObject({ id: other.id, roles: ['fan'] });
+  });
+
+  it('waits for no password that was changed meanwhile, nor does a code that sets another', async () => {
+    const { app, sent, visitor, clock } = opened();
+    const operator = await anOperator(suite.db, { roles: ['FAN', 'SELLER'] });
+    const forgot = async () => {
+      const { body } = await browser(app).post('/api/auth/forgot', {
+        body: { email: operator.email, language: 'es' },
+      });
+      return { challengeId: body.challengeId, code: /\b\d{6}\b/.exec(sent.at(-1)?.text ?? '')?.[0] };
+    };
+    const submit = (body: object, password: string) =>
+      browser(app).post('/api/auth/forgot-submit', { body: { ...body, password } });
+    const now = () => codeAt(operator.secret, clock.now());
+    await give(visitor, await begin(visitor, operator), now());
+    clock.pass(60);
+
+    const stolen = await begin(browser(app), operator);
+    const asked = await forgot();
+    const changed = await visitor.call('PUT', '/api/fan/password', {
+      body: { currentPassword: operatorPassword, password: 'Otra-ventana-27' },
+    });
+    const lateCode = await submit(asked, 'Del-ladron-2026');
+    const lateFactor = await give(browser(app), stolen, now());
+    const fresh = await browser(app).post('/api/auth/login', {
+      body: { email: operator.email, password: 'Otra-ventana-27' },
+    });
+    const done = await submit(await forgot(), 'Puerta-norte-27');
+    const afterReset = await give(browser(app), fresh.body.secondFactor.challengeId, now());
+
+    expect([changed.status, done.status]).toEqual([204, 204]);
+    expect((await visitor.get('/api/auth/current-session')).body.user).toBeNull();
+    expect(lateCode.body.code).toBe('CodeExpiredException');
+    expect(lateFactor.body.code).toBe('CodeExpiredException');
+    expect(afterReset.body.code).toBe('CodeExpiredException');
+  });
+
   const enrolling = async (visitor: Visitor, operator: TestOperator) => {
     const { challengeId } = await passwordOf(visitor, operator);
     const shown = await visitor.post('/api/auth/second-factor/enrol', { body: { challengeId } });

@@ -16,6 +16,8 @@ export type RequestSession = {
   signIn(personId: string, channel?: PurchaseChannel): Promise<Person>;
   /** The same for an operator who gave the second factor. */
   signInOperator(personId: string): Promise<Person>;
+  /** The operator of this session gave the second factor again; false when the session ended meanwhile. */
+  proveOperator(): Promise<boolean>;
   /** Hands out new cookies for a visitor's session whose first ones never arrived. */
   reissue(sessionId: string): Promise<void>;
   end(): Promise<void>;
@@ -90,6 +92,10 @@ function sessionOf(
     },
     signIn: (personId, channel) => become(personId, channel, { secondFactor: false }),
     signInOperator: (personId) => become(personId, undefined, { secondFactor: true }),
+    async proveOperator() {
+      const id = record?.id;
+      return id !== undefined && (await issue((secrets) => sessions.proveAgain(id, secrets))) !== null;
+    },
     async reissue(sessionId) {
       await issue((secrets) => sessions.reissue(sessionId, secrets));
     },
@@ -124,9 +130,9 @@ function provesBinding(record: SessionRecord, bind: string | null, secure: boole
 
 function principalFrom(record: SessionRecord | null, { market }: Caller): Principal {
   if (record === null) return strangerIn(market);
-  const { id: sessionId, personId, roles, isRecent } = record;
+  const { id: sessionId, personId, roles, isRecent, isFactorRecent } = record;
   if (personId === null) return { ...strangerIn(market), sessionId };
-  return { kind: 'person', sessionId, personId, roles, market, isRecent };
+  return { kind: 'person', sessionId, personId, roles, market, isRecent, isFactorRecent };
 }
 
 function setCookies(c: Context<HttpEnv>, headers: readonly string[]): void {

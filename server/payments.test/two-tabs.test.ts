@@ -179,6 +179,7 @@ describeOn('postgres', 'race/two-tabs: negative controls', (suite) => {
       roles: ['fan'],
       market: 'COL',
       isRecent: true,
+      isFactorRecent: false,
     } as const;
   }
 

@@ -7,6 +7,7 @@ import { isDatabaseError, sqlstates } from '../../db/database-error.ts';
 import { type AddresseeRow, addresseeColumns, addresseeOf, languageIn } from './addressee.ts';
 import { forgetPerson } from './forget-person.ts';
 import { ownDataOf } from './own-data.ts';
+import { voidProofs } from './void-proofs.ts';
 
 type ProfileRow = {
   readonly gender: Gender | null;
@@ -113,6 +114,7 @@ export function postgresProfiles(database: Database): Profiles {
           [personId, hash],
         );
         await endSessions(tx, personId, keptSession);
+        await voidProofs(tx, personId);
         return addresseeOf(row);
       });
     },

@@ -22,6 +22,7 @@ import {
   userOf,
 } from './people.repository.ts';
 import { rolesOf } from './sessions.repository.ts';
+import { voidProofs } from './void-proofs.ts';
 
 export function postgresProvenAccounts(database: Database): ProvenAccounts {
   return {
@@ -74,6 +75,7 @@ export function postgresProvenAccounts(database: Database): ProvenAccounts {
         await tx.query('update session set ended_at = now() where person_id = $1 and ended_at is null', [
           personId,
         ]);
+        await voidProofs(tx, personId);
         return { personId, language, addressee: addresseeOf(row) };
       }),
 

@@ -30,6 +30,7 @@ type SessionRow = {
   readonly is_stale: boolean;
   readonly is_recent: boolean;
   readonly has_factor: boolean;
+  readonly is_factor_recent: boolean;
 };
 
 const unknownDevice: SessionDevice = { userAgent: null, channel: null };
@@ -43,7 +44,8 @@ export function postgresSessions(database: Database): SessionStore {
        cross join lateral (
          select s.id, s.market, s.person_id, p.roles, s.bind_hash, s.seen_at < now() - interval '1 minute' as is_stale,
            coalesce(s.authenticated_at > now() - make_interval(mins => $2), false) as is_recent,
-           s.second_factor_at is not null as has_factor
+           s.second_factor_at is not null as has_factor,
+           coalesce(s.second_factor_at > now() - make_interval(mins => $2), false) as is_factor_recent
          from session s left join person p on p.id = s.person_id
          where s.token_hash = t.hash and s.ended_at is null and s.idle_expires_at > now() and s.expires_at > now()
            and p.deleted_at is null
@@ -87,17 +89,31 @@ export function postgresSessions(database: Database): SessionStore {
           [personId],
         );
         if (person === undefined) throw new Error('Nobody to sign in');
-        const found = rolesProven(person.roles, proof.secondFactor);
-        const [mine] = await tx.query<{ person_id: string | null }>(
-          'select person_id from session where id = $1 and ended_at is null for update',
+        const [mine] = await tx.query<{ person_id: string | null; has_factor: boolean }>(
+          `select person_id, second_factor_at is not null as has_factor
+           from session where id = $1 and ended_at is null for update`,
           [from],
         );
-        const goesOn = mine !== undefined && (mine.person_id === null || mine.person_id === personId);
-        if (goesOn && from !== null)
-          return goOn(tx, from, { secrets, market, personId, roles: found, device, proof });
+        const isMine = mine?.person_id === personId;
+        const found = rolesProven(person.roles, proof.secondFactor || (isMine && mine.has_factor));
+        const made = { secrets, market, personId, roles: found, device, proof };
+        if (from !== null && (isMine || mine?.person_id === null)) return goOn(tx, from, made);
         if (from !== null) await end(tx, from);
-        return insert(tx, { secrets, market, personId, roles: found, device, proof });
+        return insert(tx, made);
       });
+    },
+
+    async proveAgain(sessionId, secrets) {
+      const [row] = await database.query<SessionRow>(
+        `update session s set token_hash = $2, bind_hash = $3, authenticated_at = now(), second_factor_at = now(),
+           seen_at = now()
+         from person p
+         where s.id = $1 and p.id = s.person_id and p.deleted_at is null and s.ended_at is null and s.second_factor_at is not null
+         returning s.id, s.market, s.person_id, p.roles, s.bind_hash, false as is_stale, true as is_recent, true as has_factor,
+           true as is_factor_recent`,
+        [sessionId, bytes(secrets.tokenHash), bindBytes(secrets)],
+      );
+      return row === undefined ? null : recordOf(row);
     },
 
     async reissue(sessionId, secrets) {
@@ -105,7 +121,7 @@ export function postgresSessions(database: Database): SessionStore {
         `update session set token_hash = $2, bind_hash = $3
          where id = $1 and person_id is null and ended_at is null and created_at > now() - interval '1 hour'
          returning id, market, person_id, '{}'::text[] as roles, bind_hash, false as is_stale, false as is_recent,
-           false as has_factor`,
+           false as has_factor, false as is_factor_recent`,
         [sessionId, bytes(secrets.tokenHash), bindBytes(secrets)],
       );
       return row === undefined ? null : recordOf(row);
@@ -117,19 +133,25 @@ export function postgresSessions(database: Database): SessionStore {
   };
 }
 
-/** The visitor's session becomes the person's, and so do its holds; the token that a visitor had opens nothing more. */
+/**
+ * The visitor's session becomes the person's, and so do its holds; the token that a visitor had opens nothing more. What was
+ * proven with a second factor lives no longer because less was proven again.
+ */
 async function goOn(
   tx: Queryable,
   sessionId: string,
   { secrets, market, personId, roles: found, device, proof }: NewSession & { readonly personId: string },
 ): Promise<SessionRecord> {
   const { idle, absolute } = lifeOf(found);
-  await tx.query(
+  const [row] = await tx.query<{ is_factor_recent: boolean }>(
     `update session set token_hash = $2, bind_hash = $3, person_id = $4, authenticated_at = now(), seen_at = now(),
-       idle_expires_at = now() + $5::interval, expires_at = now() + $6::interval,
+       idle_expires_at = now() + $5::interval,
+       expires_at = case when not $9 and person_id = $4 and second_factor_at is not null
+         then least(expires_at, now() + $6::interval) else now() + $6::interval end,
        user_agent = coalesce($7, user_agent), channel = coalesce($8, channel),
-       second_factor_at = case when $9 then now() end
-     where id = $1`,
+       second_factor_at = case when $9 then now() when person_id = $4 then second_factor_at end
+     where id = $1
+     returning coalesce(second_factor_at > now() - make_interval(mins => $10), false) as is_factor_recent`,
     [
       sessionId,
       bytes(secrets.tokenHash),
@@ -140,13 +162,22 @@ async function goOn(
       device.userAgent,
       device.channel,
       proof.secondFactor,
+      recentAuthentication.minutes,
     ],
   );
   await tx.query('update reservation set person_id = $2 where session_id = $1 and person_id is null', [
     sessionId,
     personId,
   ]);
-  return { id: sessionId, market, personId, roles: found, bindHash: secrets.bindHash, isRecent: true };
+  return {
+    id: sessionId,
+    market,
+    personId,
+    roles: found,
+    bindHash: secrets.bindHash,
+    isRecent: true,
+    isFactorRecent: row?.is_factor_recent === true,
+  };
 }
 
 type NewSession = {
@@ -182,7 +213,15 @@ async function insert(
       proof.secondFactor,
     ],
   );
-  return { id, market, personId, roles: found, bindHash: secrets.bindHash, isRecent: personId !== null };
+  return {
+    id,
+    market,
+    personId,
+    roles: found,
+    bindHash: secrets.bindHash,
+    isRecent: personId !== null,
+    isFactorRecent: proof.secondFactor,
+  };
 }
 
 async function end(on: Queryable, sessionId: string): Promise<void> {
@@ -199,6 +238,7 @@ function recordOf(row: SessionRow): SessionRecord {
     roles: row.person_id === null ? ['visitor'] : rolesProven(row.roles ?? [], row.has_factor),
     bindHash: row.bind_hash.length === 0 ? null : Buffer.from(row.bind_hash).toString('hex'),
     isRecent: row.is_recent,
+    isFactorRecent: row.is_factor_recent,
   };
 }
 

@@ -19,6 +19,8 @@ export type Person = {
   readonly market: MarketCode;
   /** They proved who they are within the last ten minutes. */
   readonly isRecent: boolean;
+  /** They gave the second factor within the last ten minutes. */
+  readonly isFactorRecent: boolean;
 };
 
 /** Who asks. Spec §6. */

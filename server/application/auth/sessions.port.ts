@@ -13,6 +13,8 @@ export type SessionRecord = {
   readonly bindHash: string | null;
   /** Who it belongs to proved themselves within the last ten minutes (`recentAuthentication`). */
   readonly isRecent: boolean;
+  /** They gave the second factor within the last ten minutes. */
+  readonly isFactorRecent: boolean;
 };
 
 /** What the cookies of a session are checked against. */
@@ -40,7 +42,8 @@ export interface SessionStore {
   createVisitor(secrets: SessionSecrets, market: MarketCode): Promise<SessionRecord>;
   /**
    * A session for this person under new secrets. A visitor's session goes on under them, so that its holds stay; the
-   * session of somebody else ends and a new one starts.
+   * session of somebody else ends and a new one starts. Whoever is the same person still keeps the second factor that was
+   * given in it, and when.
    */
   signIn(
     from: string | null,
@@ -50,6 +53,8 @@ export interface SessionStore {
     device?: SessionDevice,
     proof?: SessionProof,
   ): Promise<SessionRecord>;
+  /** The second factor was given again in this session: new secrets, and no longer life. Null when it ended meanwhile. */
+  proveAgain(sessionId: string, secrets: SessionSecrets): Promise<SessionRecord | null>;
   /** New secrets for a visitor's session whose first cookies never arrived; null once it is somebody's. */
   reissue(sessionId: string, secrets: SessionSecrets): Promise<SessionRecord | null>;
   end(sessionId: string): Promise<void>;
