@@ -14,6 +14,14 @@ const tag = 'Operators';
 
 const signedIn = z.object({ user: sessionUser, isNew: z.boolean() });
 const digits = z.string().check(z.regex(/^\d{6}$/));
+const factorCode = z.string().check(z.regex(/^[0-9A-Za-z -]{6,20}$/));
+const enrolment = {
+  /** Base 32, for typing. */
+  secret: z.string().check(z.regex(/^[A-Z2-7]{16,64}$/)),
+  /** For the QR code. */
+  otpauthUri: z.string().check(z.startsWith('otpauth://totp/')),
+};
+const recoveryCodes = z.array(z.string());
 
 export const secondFactor = endpoint({
   name: 'secondFactor',
@@ -23,7 +31,7 @@ export const secondFactor = endpoint({
   summary:
     'Sign in with the code of the authenticator (RFC 6238), or one of the recovery codes, after the password. Either is good once.',
   access: 'public',
-  body: z.object({ challengeId: id, code: z.string().check(z.regex(/^[0-9A-Za-z -]{6,20}$/)) }),
+  body: z.object({ challengeId: id, code: factorCode }),
   status: 200,
   response: signedIn,
   failures: [
@@ -39,17 +47,19 @@ export const enrolSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/enrol',
   tag,
-  summary: 'What to set up an authenticator with, for an operator who has none yet.',
+  summary:
+    'What to set up an authenticator with, for an operator who has none yet. Where a manager reset the one before, with the code that was mailed; REAUTHENTICATION_REQUIRED without it.',
   access: 'public',
-  body: z.object({ challengeId: id }),
+  body: z.object({ challengeId: id, mailedCode: z.optional(text(20)) }),
   status: 200,
-  response: z.object({
-    /** Base 32, for typing. */
-    secret: z.string().check(z.regex(/^[A-Z2-7]{16,64}$/)),
-    /** For the QR code. */
-    otpauthUri: z.string().check(z.startsWith('otpauth://totp/')),
-  }),
-  failures: ['CodeExpiredException', 'TRANSITION_REFUSED'],
+  response: z.object(enrolment),
+  failures: [
+    'CodeExpiredException',
+    'CodeMismatchException',
+    'REAUTHENTICATION_REQUIRED',
+    'TooManyFailedAttemptsException',
+    'TRANSITION_REFUSED',
+  ],
 });
 
 export const confirmEnrolment = endpoint({
@@ -61,8 +71,68 @@ export const confirmEnrolment = endpoint({
   access: 'public',
   body: z.object({ challengeId: id, code: digits }),
   status: 200,
-  response: z.object({ ...signedIn.shape, recoveryCodes: z.array(z.string()) }),
+  response: z.object({ ...signedIn.shape, recoveryCodes }),
   failures: ['CodeMismatchException', 'CodeExpiredException', 'TooManyFailedAttemptsException'],
+});
+
+export const proveOperator = endpoint({
+  name: 'proveOperator',
+  method: 'POST',
+  path: '/api/operators/own/proof',
+  tag,
+  summary:
+    'Say again who one is with a code of the authenticator, or a recovery code: what needs a recent sign-in is open for ten minutes.',
+  access: 'operator',
+  body: z.object({ code: factorCode }),
+  status: 204,
+  failures: [
+    'CodeMismatchException',
+    'TooManyFailedAttemptsException',
+    'TRANSITION_REFUSED',
+    'SESSION_REQUIRED',
+  ],
+});
+
+export const beginReplacement = endpoint({
+  name: 'beginReplacement',
+  method: 'POST',
+  path: '/api/operators/own/second-factor',
+  tag,
+  summary:
+    'What to set up another authenticator of one’s own with. The one before works until it is replaced.',
+  access: 'operator',
+  recent: true,
+  status: 200,
+  response: z.object({ challengeId: id, ...enrolment }),
+  failures: ['TRANSITION_REFUSED'],
+});
+
+export const replaceSecondFactor = endpoint({
+  name: 'replaceSecondFactor',
+  method: 'PUT',
+  path: '/api/operators/own/second-factor',
+  tag,
+  summary:
+    'The first code of the other authenticator puts it in the place of the one before, with new recovery codes. Every other session of theirs ends, and they are told by e-mail.',
+  access: 'operator',
+  recent: true,
+  body: z.object({ challengeId: id, code: digits }),
+  status: 200,
+  response: z.object({ recoveryCodes }),
+  failures: ['CodeMismatchException', 'CodeExpiredException', 'TooManyFailedAttemptsException'],
+});
+
+export const renewRecoveryCodes = endpoint({
+  name: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/api/operators/own/recovery-codes',
+  tag,
+  summary: 'Ten new recovery codes, shown this once; those before work no longer. They are told by e-mail.',
+  access: 'operator',
+  recent: true,
+  status: 200,
+  response: z.object({ recoveryCodes }),
+  failures: ['TRANSITION_REFUSED', 'TooManyRequestsException'],
 });
 
 const operator = z.object({
@@ -96,6 +166,7 @@ export const inviteOperator = endpoint({
   tag,
   summary: 'Ask somebody to become an operator: a link by e-mail, good once and for two days.',
   access: 'manager',
+  recent: true,
   body: z.object({
     email,
     firstName: text(60),
@@ -153,9 +224,24 @@ export const endOperator = endpoint({
   summary:
     'End an operator’s access at once, with every session of theirs, or withdraw an invitation. Not one’s own.',
   access: 'manager',
+  recent: true,
   params: z.object({ id }),
   status: 204,
   failures: ['NOT_FOUND', 'TRANSITION_REFUSED'],
+});
+
+export const resetSecondFactor = endpoint({
+  name: 'resetSecondFactor',
+  method: 'DELETE',
+  path: '/api/operators/:id/second-factor',
+  tag,
+  summary:
+    'Take away an operator’s authenticator and recovery codes, with every session of theirs. They set up another with their password and the code that is mailed to them. Not one’s own.',
+  access: 'manager',
+  recent: true,
+  params: z.object({ id }),
+  status: 204,
+  failures: ['NOT_FOUND', 'TRANSITION_REFUSED', 'CodeDeliveryFailureException', 'TooManyRequestsException'],
 });
 
 export const listSignIns = endpoint({

@@ -14,6 +14,7 @@ import { postgresLayouts } from './adapters/postgres/layouts.repository.ts';
 import { liveClaims } from './adapters/postgres/live-claims.ts';
 import { postgresOperators } from './adapters/postgres/operators.repository.ts';
 import { postgresOrderLists } from './adapters/postgres/order-lists.ts';
+import { postgresOwnFactors } from './adapters/postgres/own-factors.repository.ts';
 import { postgresPeople } from './adapters/postgres/people.repository.ts';
 import { postgresRateLimits } from './adapters/postgres/rate-limits.repository.ts';
 import { saleTransactionsOver } from './adapters/postgres/sale-store.ts';
@@ -29,6 +30,7 @@ import { type Catalogue, catalogue } from './application/catalogue/catalogue.ts'
 import { eventShelf } from './application/catalogue/event-shelf.ts';
 import type { Messenger } from './application/messenger.port.ts';
 import { manageOperators } from './application/operators/manage-operators.ts';
+import { ownFactor } from './application/operators/own-factor.ts';
 import { secondFactor } from './application/operators/second-factor.ts';
 import type { TicketSigner } from './application/tickets/ticket-signer.port.ts';
 import { type LayoutShelf, layoutShelf } from './application/venues/layout-shelf.ts';
@@ -102,14 +104,16 @@ export function createApp(deps: AppDeps): App {
   const audit = postgresAudit(database);
   const limits = postgresRateLimits(database);
   const hash = deps.hash ?? argon2Hash();
-  const factor = secondFactor({
-    factors: postgresSecondFactors(database, secondFactorBox(secret)),
+  const box = secondFactorBox(secret);
+  const factorParts = {
+    factors: postgresSecondFactors(database, box),
     people,
     totp: totp(),
     limits,
     hash,
     audit,
-  });
+  };
+  const factor = secondFactor(factorParts);
   const identity = createIdentity({ database, messenger, people, limits, hash, audit });
 
   const feed = createClaimFeed(database, {
@@ -143,6 +147,7 @@ export function createApp(deps: AppDeps): App {
   authAccountRoutes(shell, identity);
   operatorRoutes(shell, {
     factor,
+    ownFactor: ownFactor({ ...factorParts, ownFactors: postgresOwnFactors(database, box), messenger }),
     operators: manageOperators({
       operators: postgresOperators(database),
       people,

@@ -102,6 +102,11 @@ const doors = tableOf(`
   listSignIns               401 403   403        403    403     200      403
   inviteOperator            401 403   403        403    403     400      403
   endOperator               401 403   403        403    403     404      403
+  resetSecondFactor         401 403   403        403    403     404      403
+  proveOperator             401 403   403        403    400     400      400
+  beginReplacement          401 403   403        403    409     409      409
+  replaceSecondFactor       401 403   403        403    400     400      400
+  renewRecoveryCodes        401 403   403        403    409     409      409
 `);
 
 /**
@@ -158,13 +163,14 @@ const ofNobody = [
   ...['listSessions', 'issueSessionCode', 'validateIdentification', 'validatePhone', 'validateEmail'],
   ...['sendReauthentication', 'reauthenticateByPassword'],
   ...['findFan', 'registerFan', 'listOperators', 'listSignIns', 'inviteOperator', 'endOperator'],
+  ...['resetSecondFactor', 'proveOperator', 'beginReplacement', 'renewRecoveryCodes'],
 ];
 
 /** A secret that was handed out opens what it is for; `auth/authz-matrix, what was asked for by a code` and the tests of each. */
 const bySecret = [
   ...['resendOtp', 'confirmOtp', 'verifyOtp', 'forgotSubmit', 'checkPhone', 'updatePhoneNumber'],
   ...['confirmReauthentication', 'changeEmail', 'secondFactor', 'enrolSecondFactor', 'confirmEnrolment'],
-  ...['readInvitation', 'acceptInvitation', 'taquillaSession', 'unsubscribe'],
+  ...['readInvitation', 'acceptInvitation', 'replaceSecondFactor', 'taquillaSession', 'unsubscribe'],
 ];
 
 function tableOf(text: string): Readonly<Record<string, Readonly<Record<string, number>>>> {

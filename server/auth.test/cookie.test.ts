@@ -28,11 +28,14 @@ const handsOut = [
   ...['holdSeats', 'holdBestAvailable'],
   ...['confirmOtp', 'verifyOtp', 'login', 'signIn', 'taquillaSession', 'changePassword'],
   ...['secondFactor', 'confirmEnrolment', 'confirmReauthentication', 'reauthenticateByPassword'],
+  ...['proveOperator', 'replaceSecondFactor'],
 ];
 /** Where somebody proves who they are, their browser is remembered too, and with a password set by a code that alone. */
 const remembers = [
   'forgotSubmit',
-  ...handsOut.filter((name) => !/^hold|^changePassword$|reauthenticat/i.test(name)),
+  ...handsOut.filter(
+    (name) => !/^hold|^changePassword$|reauthenticat|^proveOperator$|^replaceSecond/i.test(name),
+  ),
 ];
 const takesBack = ['logout', 'signOut', 'deleteUser', 'endSessions'];
 
@@ -80,6 +83,14 @@ describeOnEachEngine('auth/cookie', (suite) => {
     await suite.db.query('update person set password_hash = $2 where id = $1', [operator.id, hashed]);
     const { body } = await call(visitor, 'login', { email: operator.email, password: operatorPassword });
     return { operator, challengeId: String(body.secondFactor.challengeId) };
+  };
+
+  const anOperatorInside = async () => {
+    const visitor = come();
+    const { operator, challengeId } = await operatorsChallenge(visitor, true);
+    await call(visitor, 'secondFactor', { challengeId, code: codeAt(operator.secret, clock.now()) });
+    clock.pass(30);
+    return { visitor, operator };
   };
 
   /** Every way to get a cookie or to lose it, each gone to its end. */
@@ -135,6 +146,15 @@ describeOnEachEngine('auth/cookie', (suite) => {
       const { visitor, fan } = await aFan();
       const asked = await coded(visitor, 'forgot', { email: fan.email, language: 'es' });
       return call(come(), 'forgotSubmit', { ...asked, password: 'Nevado-del-Ruiz-9' });
+    },
+    async proveOperator() {
+      const { visitor, operator } = await anOperatorInside();
+      return call(visitor, 'proveOperator', { code: codeAt(operator.secret, clock.now()) });
+    },
+    async replaceSecondFactor() {
+      const { visitor } = await anOperatorInside();
+      const { challengeId, secret } = (await call(visitor, 'beginReplacement')).body;
+      return call(visitor, 'replaceSecondFactor', { challengeId, code: codeAt(secret, clock.now()) });
     },
     logout: async () => call((await aFan()).visitor, 'logout'),
     signOut: async () => call((await aFan()).visitor, 'signOut'),

@@ -31,6 +31,8 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
   secondFactor: { challengeId: 'Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9', code: '482915' },
   enrolSecondFactor: { challengeId: 'Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9' },
   confirmEnrolment: { challengeId: 'Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9', code: '482915' },
+  proveOperator: { code: '482915' },
+  replaceSecondFactor: { challengeId: 'Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9', code: '482915' },
   inviteOperator: {
     email: 'ventanilla2@example.com',
     firstName: 'Lucía',

@@ -1,26 +1,37 @@
 import {
   acceptInvitation,
+  beginReplacement,
   confirmEnrolment,
   endOperator,
   enrolSecondFactor,
   inviteOperator,
   listOperators,
   listSignIns,
+  proveOperator,
   readInvitation,
+  renewRecoveryCodes,
+  replaceSecondFactor,
+  resetSecondFactor,
   secondFactor,
 } from '#contract/operators.ts';
 import type { Operator, SecondFactorChallenge } from '#domain/auth/operator.ts';
-import { ok } from '#domain/shared/result.ts';
+import { err, ok } from '#domain/shared/result.ts';
 import type { ManageOperators } from '#server/application/operators/manage-operators.ts';
+import type { OwnFactor } from '#server/application/operators/own-factor.ts';
 import type { SecondFactor } from '#server/application/operators/second-factor.ts';
-import { bind } from './bind.ts';
+import type { Owner } from '#server/application/profile/own-account.ts';
+import { bind, type Call } from './bind.ts';
 import type { Shell } from './shell.ts';
 import { iso } from './wire.ts';
 
-export type OperatorRouteParts = { readonly factor: SecondFactor; readonly operators: ManageOperators };
+export type OperatorRouteParts = {
+  readonly factor: SecondFactor;
+  readonly ownFactor: OwnFactor;
+  readonly operators: ManageOperators;
+};
 
 /** The operators' own door, and their manager's office. */
-export function operatorRoutes(shell: Shell, { factor, operators }: OperatorRouteParts): void {
+export function operatorRoutes(shell: Shell, { factor, ownFactor, operators }: OperatorRouteParts): void {
   bind(shell, secondFactor, async ({ body, caller, now, session, browser }) => {
     const user = await factor.confirm(body.challengeId, body.code, { address: caller.address, now });
     if (!user.ok) return user;
@@ -29,7 +40,9 @@ export function operatorRoutes(shell: Shell, { factor, operators }: OperatorRout
     return ok({ user: { ...user.value, roles }, isNew: false });
   });
 
-  bind(shell, enrolSecondFactor, async ({ body }) => factor.enrol(body.challengeId));
+  bind(shell, enrolSecondFactor, async ({ body, caller }) =>
+    factor.enrol(body.challengeId, body.mailedCode, { address: caller.address }),
+  );
 
   bind(shell, confirmEnrolment, async ({ body, caller, now, session, browser }) => {
     const enrolled = await factor.confirmEnrolment(body.challengeId, body.code, {
@@ -42,6 +55,23 @@ export function operatorRoutes(shell: Shell, { factor, operators }: OperatorRout
     browser.remember(user.id);
     return ok({ user: { ...user, roles }, isNew: false, recoveryCodes });
   });
+
+  bind(shell, proveOperator, async (call) => {
+    const proven = await ownFactor.prove(ownerOf(call), call.body.code, call.now);
+    if (!proven.ok) return proven;
+    return (await call.session.proveOperator()) ? ok(undefined) : err({ code: 'SESSION_REQUIRED' });
+  });
+
+  bind(shell, beginReplacement, (call) => ownFactor.begin(ownerOf(call)));
+
+  bind(shell, replaceSecondFactor, async (call) => {
+    const replaced = await ownFactor.replace(ownerOf(call), call.body, call.now);
+    // Whoever had this very cookie loses it too.
+    if (replaced.ok) await call.session.proveOperator();
+    return replaced;
+  });
+
+  bind(shell, renewRecoveryCodes, (call) => ownFactor.renewCodes(ownerOf(call)));
 
   bind(shell, listOperators, async () => ok({ operators: (await operators.list()).map(operatorOnWire) }));
 
@@ -69,11 +99,26 @@ export function operatorRoutes(shell: Shell, { factor, operators }: OperatorRout
     return ended.ok ? ok(undefined) : ended;
   });
 
+  bind(shell, resetSecondFactor, async ({ params, caller, language, principal: { personId, sessionId } }) => {
+    const by = { personId, sessionId, address: caller.address };
+    const reset = await operators.resetFactor(params.id, by, language);
+    return reset.ok ? ok(undefined) : reset;
+  });
+
   bind(shell, listSignIns, async ({ query }) => {
     const found = await operators.signIns(query.page);
     return ok({ ...found, items: found.items.map((entry) => ({ ...entry, at: iso(entry.at) })) });
   });
 }
+
+type OperatorsCall = Pick<Call<typeof proveOperator>, 'principal' | 'caller' | 'language'>;
+
+const ownerOf = ({ principal, caller, language }: OperatorsCall): Owner => ({
+  personId: principal.personId,
+  sessionId: principal.sessionId,
+  address: caller.address,
+  language,
+});
 
 /** What is asked next after a right password. */
 export const secondFactorOnWire = ({ challengeId, expiresAt, enrol }: SecondFactorChallenge) => ({

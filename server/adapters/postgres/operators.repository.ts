@@ -4,6 +4,8 @@ import { type OperatorRole, operatorRoles } from '#domain/auth/role.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Ending, Operators } from '../../application/operators/operators.port.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { type AddresseeRow, addresseeColumns, addresseeOf } from './addressee.ts';
+import { voidProofs } from './void-proofs.ts';
 
 type OperatorRow = {
   readonly id: string;
@@ -138,6 +140,27 @@ export function postgresOperators(database: Database): Operators {
       });
     },
 
+    resetFactor: (id, by, { codeHash, lifeSeconds }) =>
+      database.transaction(async (tx) => {
+        const people = await lockBoth(tx, id, by);
+        const found = people.find((person) => person.id === id);
+        if (found === undefined || !found.is_operator) return 'unknown';
+        if (!isManager(people, by)) return 'not-theirs-to-reset';
+        await forgetFactor(tx, id);
+        await endSessions(tx, id);
+        await tx.query(
+          `insert into second_factor_reset (person_id, code_hash, reset_by, expires_at)
+           values ($1, $2, $3, clock_timestamp() + make_interval(secs => $4))
+           on conflict (person_id) do update set code_hash = excluded.code_hash, reset_by = excluded.reset_by,
+             reset_at = excluded.reset_at, expires_at = excluded.expires_at`,
+          [id, bytes(codeHash), by, lifeSeconds],
+        );
+        const [row] = await tx.query<AddresseeRow>(`select ${addresseeColumns} from person where id = $1`, [
+          id,
+        ]);
+        return row === undefined ? 'unknown' : { told: addresseeOf(row), market: row.market };
+      }),
+
     async signIns(offset, most) {
       const [counted] = await database.query<{ total: number }>(`select count(*)::int as total ${toldOf}`, [
         [...signInKinds],
@@ -179,20 +202,16 @@ async function join(tx: Queryable, invitation: InvitationRow, passwordHash: stri
   );
   if (known === undefined) return null;
   await endSessions(tx, known.id);
+  await voidProofs(tx, known.id);
   await tx.query('delete from former_operator where person_id = $1', [known.id]);
   return known.id;
 }
 
 async function endAccess(tx: Queryable, id: string, by: string): Promise<Ending> {
-  const people = await tx.query<{ id: string; roles: readonly string[]; is_operator: boolean }>(
-    `select id, roles, roles && ${works} as is_operator from person
-     where id = any($1) and deleted_at is null order by id for update`,
-    [[id, by]],
-  );
+  const people = await lockBoth(tx, id, by);
   const found = people.find((person) => person.id === id);
   if (found === undefined || !found.is_operator) return 'unknown';
-  if (people.find((person) => person.id === by)?.roles.includes('MANAGER') !== true)
-    return 'not-theirs-to-end';
+  if (!isManager(people, by)) return 'not-theirs-to-end';
   const worked = operatorRolesOf(found.roles);
   const kept = found.roles.filter((role) => !inDatabase(worked).includes(role));
   // Whoever worked here may still be a fan, like everybody; their password opened the office and is gone.
@@ -201,14 +220,32 @@ async function endAccess(tx: Queryable, id: string, by: string): Promise<Ending>
     kept.length > 0 ? kept : ['FAN'],
   ]);
   await endSessions(tx, id);
-  for (const table of ['second_factor', 'recovery_code', 'second_factor_challenge'])
-    await tx.query(`delete from ${table} where person_id = $1`, [id]);
+  await forgetFactor(tx, id);
   await tx.query('insert into former_operator (person_id, roles, ended_by) values ($1, $2, $3)', [
     id,
     inDatabase(worked),
     by,
   ]);
   return 'ended';
+}
+
+type LockedPerson = { readonly id: string; readonly roles: readonly string[]; readonly is_operator: boolean };
+
+/** One whose access is at stake and the manager who decides, one after the other wherever two decide at once. */
+const lockBoth = (tx: Queryable, id: string, by: string) =>
+  tx.query<LockedPerson>(
+    `select id, roles, roles && ${works} as is_operator from person
+     where id = any($1) and deleted_at is null order by id for update`,
+    [[id, by]],
+  );
+
+const isManager = (people: readonly LockedPerson[], id: string): boolean =>
+  people.find((person) => person.id === id)?.roles.includes('MANAGER') === true;
+
+/** What is under way first: whoever enrols in this moment either comes before and is forgotten, or finds nothing to enrol in. */
+async function forgetFactor(tx: Queryable, personId: string): Promise<void> {
+  for (const table of ['second_factor_challenge', 'second_factor', 'recovery_code', 'second_factor_reset'])
+    await tx.query(`delete from ${table} where person_id = $1`, [personId]);
 }
 
 async function endSessions(tx: Queryable, personId: string): Promise<void> {

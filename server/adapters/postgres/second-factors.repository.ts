@@ -1,5 +1,9 @@
 import { operatorRoles } from '#domain/auth/role.ts';
-import type { AwaitedFactor, SecondFactors } from '../../application/operators/second-factors.port.ts';
+import type {
+  AwaitedFactor,
+  RecoveryCodeHash,
+  SecondFactors,
+} from '../../application/operators/second-factors.port.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import type { SecretBox } from '../secret-box.ts';
 
@@ -9,14 +13,19 @@ type AwaitedRow = {
   readonly secret: Uint8Array | null;
   readonly pending_secret: Uint8Array | null;
   readonly checks_left: number;
+  readonly is_reset: boolean;
+  readonly reset_hash: string | null;
 };
 
-const alive = 'c.used_at is null and c.expires_at > clock_timestamp()';
+const alive = `c.purpose = 'SIGN_IN' and c.used_at is null and c.expires_at > clock_timestamp()`;
 const operators = operatorRoles.map((role) => role.toUpperCase());
 /** A living operator, and the second factor they may have. */
 const ofAnOperator = `c.person_id = p.id and p.deleted_at is null and p.roles && '{${operators.join()}}'::text[]`;
-const columns =
-  'c.person_id, p.email, c.pending_secret, c.checks_left, (select f.secret from second_factor f where f.person_id = p.id) as secret';
+const columns = `c.person_id, p.email, c.pending_secret, c.checks_left,
+  (select f.secret from second_factor f where f.person_id = p.id) as secret,
+  exists (select from second_factor_reset r where r.person_id = p.id) as is_reset,
+  (select encode(r.code_hash, 'hex') from second_factor_reset r
+   where r.person_id = p.id and r.expires_at > clock_timestamp()) as reset_hash`;
 
 /** Secrets leave and enter the database sealed for their person. */
 export function postgresSecondFactors(database: Database, box: SecretBox): SecondFactors {
@@ -28,6 +37,7 @@ export function postgresSecondFactors(database: Database, box: SecretBox): Secon
       email: row.email ?? '',
       secret: opened(row.secret),
       pendingSecret: opened(row.pending_secret),
+      reset: row.is_reset ? { codeHash: row.reset_hash } : null,
       checksLeft: row.checks_left,
     };
   };
@@ -120,12 +130,8 @@ export function postgresSecondFactors(database: Database, box: SecretBox): Secon
           [personId, sealed, step],
         );
         if (made.length === 0) return false;
-        await tx.query('delete from recovery_code where person_id = $1', [personId]);
-        await tx.query(
-          `insert into recovery_code (person_id, lookup, code_hash)
-           select $1, lookup, code_hash from unnest($2::text[], $3::text[]) as new (lookup, code_hash)`,
-          [personId, codes.map(({ lookup }) => lookup), codes.map(({ codeHash }) => codeHash)],
-        );
+        await writeRecoveryCodes(tx, personId, codes);
+        await tx.query('delete from second_factor_reset where person_id = $1', [personId]);
         await tx.query(
           `update second_factor_challenge set used_at = clock_timestamp(), pending_secret = null
            where person_id = $1 and (used_at is null or id_hash = $2)`,
@@ -135,6 +141,20 @@ export function postgresSecondFactors(database: Database, box: SecretBox): Secon
       });
     },
   };
+}
+
+/** Those before are gone. */
+export async function writeRecoveryCodes(
+  tx: Queryable,
+  personId: string,
+  codes: readonly RecoveryCodeHash[],
+): Promise<void> {
+  await tx.query('delete from recovery_code where person_id = $1', [personId]);
+  await tx.query(
+    `insert into recovery_code (person_id, lookup, code_hash)
+     select $1, lookup, code_hash from unnest($2::text[], $3::text[]) as new (lookup, code_hash)`,
+    [personId, codes.map(({ lookup }) => lookup), codes.map(({ codeHash }) => codeHash)],
+  );
 }
 
 const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');

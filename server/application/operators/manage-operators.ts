@@ -1,4 +1,5 @@
 import type { Invitation, Operator, SecondFactorChallenge, SignInPage } from '#domain/auth/operator.ts';
+import { groupedRecoveryCode } from '#domain/auth/recovery-code.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { PAGE_SIZE, pageOffset } from '#domain/shared/page.ts';
@@ -12,10 +13,12 @@ import { hashOfSecret, newSecret } from '../auth/secret.ts';
 import { takeAll } from '../auth/take-all.ts';
 import type { People } from '../fan/people.port.ts';
 import type { Messenger } from '../messenger.port.ts';
+import { factorMessage } from './factor-message.ts';
 import { invitationMessage } from './invitation-message.ts';
 import type { NewInvitation, Operators } from './operators.port.ts';
+import { newMailedCode } from './recovery-codes.ts';
 import type { SecondFactor } from './second-factor.ts';
-import { invitationRules as rules } from './second-factor-rules.ts';
+import { resetRules, invitationRules as rules } from './second-factor-rules.ts';
 
 export type OperatorParts = {
   readonly operators: Operators;
@@ -55,6 +58,23 @@ export type ManageOperators = {
     id: string,
     by: By,
   ): Promise<Result<null, { readonly code: 'NOT_FOUND' } | { readonly code: 'TRANSITION_REFUSED' }>>;
+  /**
+   * Takes an operator's second factor away and mails them the code to set up another with. Nobody's own: whoever lost theirs
+   * has recovery codes, or another manager.
+   */
+  resetFactor(
+    id: string,
+    by: By,
+    language: Language,
+  ): Promise<
+    Result<
+      null,
+      | Limited
+      | { readonly code: 'NOT_FOUND' }
+      | { readonly code: 'TRANSITION_REFUSED' }
+      | { readonly code: 'CodeDeliveryFailureException' }
+    >
+  >;
   invitation(token: string, address: string): Promise<Result<Invitation, LinkInvalid | Limited>>;
   /** The second factor is asked for next: the link and a password alone open nothing. */
   accept(
@@ -72,6 +92,10 @@ export function manageOperators(parts: OperatorParts): ManageOperators {
     return taken.allowed
       ? null
       : err<Limited>({ code: 'TooManyRequestsException', retryAfter: taken.retryAfter });
+  };
+  const nameOf = async (personId: string): Promise<string> => {
+    const person = await people.find(personId);
+    return `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim();
   };
   const mayTryLinks = (address: string) =>
     limited(rules.perAddress.map((limit) => ({ key: `invitation/address/${address}`, limit })));
@@ -106,12 +130,11 @@ export function manageOperators(parts: OperatorParts): ManageOperators {
         address,
         contact: contactMark(email),
       });
-      const manager = await people.find(personId);
       const sent = await messenger.send(
         invitationMessage({
           to: email,
           firstName: wish.firstName,
-          by: `${manager?.firstName ?? ''} ${manager?.lastName ?? ''}`.trim(),
+          by: await nameOf(personId),
           // Behind the #, the secret is in no log and in no Referer.
           link: `${siteOf(wish.market)}/authorization/operators#invitation=${token}`,
           language,
@@ -131,6 +154,30 @@ export function manageOperators(parts: OperatorParts): ManageOperators {
           : { kind: 'operator.withdrawn', by: personId, sessionId, address },
       );
       return ok(null);
+    },
+
+    async resetFactor(id, { personId, sessionId, address }, language) {
+      if (id === personId) return err({ code: 'TRANSITION_REFUSED' });
+      const tooMany = await limited(
+        resetRules.perManager.map((limit) => ({ key: `factor-reset/manager/${personId}`, limit })),
+      );
+      if (tooMany !== null) return tooMany;
+      const code = newMailedCode();
+      const reset = await operators.resetFactor(id, personId, {
+        codeHash: hashOfSecret(code),
+        lifeSeconds: resetRules.lifeSeconds,
+      });
+      if (reset === 'unknown') return err({ code: 'NOT_FOUND' });
+      if (reset === 'not-theirs-to-reset') return err({ code: 'TRANSITION_REFUSED' });
+      await audit.record({ kind: 'second-factor.reset', personId: id, by: personId, sessionId, address });
+      const news = {
+        kind: 'RESET',
+        by: await nameOf(personId),
+        code: groupedRecoveryCode(code),
+        link: `${siteOf(reset.market)}/authorization/operators`,
+      } as const;
+      const sent = reset.told !== null && (await messenger.send(factorMessage(news, reset.told, language)));
+      return sent ? ok(null) : err({ code: 'CodeDeliveryFailureException' });
     },
 
     async invitation(token, address) {

@@ -2,6 +2,7 @@ import type { Invitation, Operator, SignIn } from '#domain/auth/operator.ts';
 import type { OperatorRole } from '#domain/auth/role.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Result } from '#domain/shared/result.ts';
+import type { Addressee } from '../profile/profiles.port.ts';
 
 export type NewInvitation = {
   readonly email: string;
@@ -32,6 +33,17 @@ export interface Operators {
    * Ends somebody's access with all their sessions, or an invitation. Of two managers who end each other at once one stays.
    */
   end(id: string, by: string): Promise<Ending>;
+  /**
+   * Takes an operator's second factor away, with every session of theirs and whatever waits for it. The next one is set up with
+   * this code beside the password. `told` is whom the code goes to.
+   */
+  resetFactor(
+    id: string,
+    by: string,
+    code: { readonly codeHash: string; readonly lifeSeconds: number },
+  ): Promise<
+    'unknown' | 'not-theirs-to-reset' | { readonly told: Addressee | null; readonly market: MarketCode }
+  >;
   /** Newest first. */
   signIns(
     offset: number,

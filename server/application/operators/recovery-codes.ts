@@ -18,6 +18,9 @@ export const partsOfRecoveryCode = (code: string): { readonly lookup: string; re
   proof: code.slice(RECOVERY_LOOKUP_LENGTH),
 });
 
+/** The code that goes out by mail when a second factor was reset: 60 bits, so that its hash needs no salt. */
+export const newMailedCode = (): string => drawn(RECOVERY_CODE_LENGTH);
+
 /** Ten new codes: as they are shown, this once, and as they are kept. No two begin alike. */
 export async function newRecoveryCodes(
   hash: SlowHash,

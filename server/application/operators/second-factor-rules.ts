@@ -18,6 +18,16 @@ export const secondFactorRules = {
   perAddress: [{ most: 100, seconds: 15 * 60 }],
 } as const;
 
+/** Figures of what becomes of a second factor afterwards. */
+export const codesRules = {
+  perPerson: { most: 10, seconds: 60 * 60 },
+} as const;
+export const resetRules = {
+  /** As long as an invitation. Assumption. */
+  lifeSeconds: 48 * 60 * 60,
+  perManager: [{ most: 30, seconds: 60 * 60 }],
+} as const;
+
 /** Figures of invitations. */
 export const invitationRules = {
   lifeSeconds: 48 * 60 * 60,

@@ -8,6 +8,8 @@ export type AwaitedFactor = {
   readonly secret: Uint8Array | null;
   /** The secret of an enrolment under way in this challenge. */
   readonly pendingSecret: Uint8Array | null;
+  /** A manager took the second factor away; without a hash the code that was mailed is too old. */
+  readonly reset: { readonly codeHash: string | null } | null;
   readonly checksLeft: number;
 };
 

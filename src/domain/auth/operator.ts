@@ -19,6 +19,10 @@ export type Operator = {
   readonly lastSignInAt: Instant | null;
 };
 
+/** Whose second factor a manager may reset: theirs who have been in, or are about to set one up. */
+export const canResetFactor = ({ state }: Pick<Operator, 'state'>): boolean =>
+  state === 'ACTIVE' || state === 'AWAITING_FACTOR';
+
 /** What is told of the comings and goings of operators. */
 export const signInKinds = [
   'login.second-factor',
@@ -30,6 +34,10 @@ export const signInKinds = [
   'second-factor.wrong',
   'second-factor.locked',
   'second-factor.enrolled',
+  'second-factor.proven',
+  'second-factor.replaced',
+  'second-factor.reset',
+  'recovery-codes.renewed',
   'operator.invited',
   'operator.withdrawn',
   'operator.joined',

@@ -1,0 +1,96 @@
+import { operatorRoles } from '#domain/auth/role.ts';
+import type { OwnFactors } from '../../application/operators/own-factors.port.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+import type { SecretBox } from '../secret-box.ts';
+import { type AddresseeRow, addresseeColumns, addresseeOf } from './addressee.ts';
+import { writeRecoveryCodes } from './second-factors.repository.ts';
+
+const works = `p.deleted_at is null and p.roles && '{${operatorRoles.map((role) => role.toUpperCase()).join()}}'::text[]`;
+const alive = `c.purpose = 'REPLACE' and c.used_at is null and c.expires_at > clock_timestamp()`;
+
+/** Secrets leave and enter the database sealed for their person. */
+export function postgresOwnFactors(database: Database, box: SecretBox): OwnFactors {
+  return {
+    async secretOf(personId) {
+      const [row] = await database.query<{ secret: Uint8Array }>(
+        `select f.secret from second_factor f join person p on p.id = f.person_id where p.id = $1 and ${works}`,
+        [personId],
+      );
+      return row === undefined ? null : box.open(row.secret, personId);
+    },
+
+    begin: (idHash, { personId, secret }, { lifeSeconds, checks }) =>
+      database.transaction(async (tx) => {
+        await tx.query(
+          `update second_factor_challenge c set used_at = clock_timestamp(), pending_secret = null
+           where c.person_id = $1 and ${alive}`,
+          [personId],
+        );
+        await tx.query(
+          `insert into second_factor_challenge (id_hash, person_id, purpose, checks_left, pending_secret, expires_at)
+           values ($1, $2, 'REPLACE', $3, $4, clock_timestamp() + make_interval(secs => $5))`,
+          [bytes(idHash), personId, checks, box.seal(secret, personId), lifeSeconds],
+        );
+      }),
+
+    async takeCheck(idHash, personId) {
+      const [row] = await database.query<{ pending_secret: Uint8Array; checks_left: number }>(
+        `update second_factor_challenge c set checks_left = c.checks_left - 1
+         where c.id_hash = $1 and c.person_id = $2 and c.checks_left > 0 and ${alive}
+         returning c.pending_secret, c.checks_left`,
+        [bytes(idHash), personId],
+      );
+      return row === undefined
+        ? null
+        : { secret: box.open(row.pending_secret, personId), checksLeft: row.checks_left };
+    },
+
+    replace: (idHash, { personId, step, codes, keptSession }) =>
+      database.transaction(async (tx) => {
+        const [challenge] = await tx.query<{ pending_secret: Uint8Array }>(
+          `with was as (select id_hash, pending_secret from second_factor_challenge where id_hash = $1 for update)
+           update second_factor_challenge c set used_at = clock_timestamp(), pending_secret = null from was
+           where c.id_hash = was.id_hash and c.person_id = $2 and ${alive} returning was.pending_secret`,
+          [bytes(idHash), personId],
+        );
+        if (challenge === undefined) return null;
+        const replaced = await tx.query(
+          `update second_factor set secret = $2, last_step = $3, enrolled_at = clock_timestamp()
+           where person_id = $1 returning 1 as one`,
+          [personId, challenge.pending_secret, step],
+        );
+        if (replaced.length === 0) return null;
+        await writeRecoveryCodes(tx, personId, codes);
+        await tx.query(
+          `update second_factor_challenge set used_at = clock_timestamp(), pending_secret = null
+           where person_id = $1 and used_at is null`,
+          [personId],
+        );
+        await tx.query(
+          'update session set ended_at = now() where person_id = $1 and id <> $2 and ended_at is null',
+          [personId, keptSession],
+        );
+        return { told: await addresseeIn(tx, personId) };
+      }),
+
+    renewCodes: (personId, codes) =>
+      database.transaction(async (tx) => {
+        const [factor] = await tx.query(
+          'select 1 as one from second_factor where person_id = $1 for update',
+          [personId],
+        );
+        if (factor === undefined) return null;
+        await writeRecoveryCodes(tx, personId, codes);
+        return { told: await addresseeIn(tx, personId) };
+      }),
+  };
+}
+
+async function addresseeIn(tx: Queryable, personId: string) {
+  const [row] = await tx.query<AddresseeRow>(`select ${addresseeColumns} from person where id = $1`, [
+    personId,
+  ]);
+  return addresseeOf(row);
+}
+
+const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
