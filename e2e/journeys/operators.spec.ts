@@ -42,6 +42,14 @@ test('somebody is invited, sets up their authenticator, works, and is out when t
   const email = `op.${fan.document}@taquilla.test`;
   const desk = await newcomer({ locale: words.locale });
   let recoveryCode = '';
+  let secret = '';
+  const setUp = async () => {
+    await expect(desk.getByRole('img', { name: 'QR code for the authenticator' })).toBeVisible();
+    secret = (await desk.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '';
+    const { codes } = await sandbox.authenticator({ secret });
+    await desk.getByLabel('Code of 6 digits').fill(codes[1]);
+    await expect(desk.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+  };
 
   await test.step('the manager invites', async () => {
     await page.goto('/');
@@ -65,11 +73,7 @@ test('somebody is invited, sets up their authenticator, works, and is out when t
     await expect(desk.getByRole('heading', { name: 'Welcome, Lucía' })).toBeVisible();
     await desk.getByLabel('New password').fill('Puerta-norte-27');
     await desk.getByRole('button', { name: 'Continue' }).click();
-    await expect(desk.getByRole('img', { name: 'QR code for the authenticator' })).toBeVisible();
-    const key = await desk.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
-    const { codes } = await sandbox.authenticator({ secret: key ?? '' });
-    await desk.getByLabel('Code of 6 digits').fill(codes[1]);
-    await expect(desk.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+    await setUp();
     await expect(desk.getByRole('listitem')).toHaveCount(10);
     recoveryCode = (await desk.getByRole('listitem').first().textContent()) ?? '';
     await desk.getByRole('button', { name: 'I have kept them' }).click();
@@ -89,6 +93,47 @@ test('somebody is invited, sets up their authenticator, works, and is out when t
     await elsewhere.getByLabel('Recovery code').fill(recoveryCode.toLowerCase());
     await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(elsewhere).toHaveURL(/\/assistant/);
+  });
+
+  await test.step('new recovery codes take a code of the authenticator, once the sign-in is a while ago', async () => {
+    await desk.goto('/assistant');
+    await desk.getByRole('link', { name: 'My access' }).click();
+    // The first answer of ten minutes later; what follows it is the server's own.
+    await desk.route(
+      '**/api/operators/own/recovery-codes',
+      (route) => route.fulfill({ status: 403, json: { code: 'REAUTHENTICATION_REQUIRED', message: '' } }),
+      { times: 1 },
+    );
+    await desk.getByRole('button', { name: 'Make new recovery codes' }).click();
+    const { codes } = await sandbox.authenticator({ secret });
+    await desk.getByRole('dialog', { name: 'Is it you?' }).getByLabel('Code of 6 digits').fill(codes[2]);
+    await expect(desk.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+    await desk.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(desk.getByText('Your recovery codes are new')).toBeVisible();
+    await sandbox.mailTo(email, /new recovery codes/);
+  });
+
+  await test.step('the manager resets the authenticator; another takes the password and the mailed code', async () => {
+    await page.reload();
+    await page
+      .getByRole('row', { name: new RegExp(email) })
+      .getByRole('button', { name: 'Reset the authenticator' })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset it' }).click();
+    await expect(page.getByText('The authenticator of Lucía Vargas was reset')).toBeVisible();
+    const { text } = await sandbox.mailTo(email, /Set up your authenticator again/);
+    await desk.goto('/assistant');
+    await expect(desk).toHaveURL(/\/authorization\/operators/);
+    await signIn(desk, email, 'Puerta-norte-27');
+    const mailed = desk.getByLabel('Code from the e-mail');
+    await mailed.fill('0000-0000-0000');
+    await desk.getByRole('button', { name: 'Continue' }).click();
+    await expect(desk.getByText('This code does not match, or is too old.')).toBeVisible();
+    await mailed.fill(/^([0-9A-Z]{4}-){2}[0-9A-Z]{4}$/m.exec(text ?? '')?.[0] ?? '');
+    await desk.getByRole('button', { name: 'Continue' }).click();
+    await setUp();
+    await desk.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(desk).toHaveURL(/\/assistant/);
   });
 
   await test.step('the manager reads who came, and ends the access', async () => {

@@ -15,8 +15,11 @@ export interface OperatorDoorPort {
    * `CodeExpiredException` when the password must be given again, `TooManyFailedAttemptsException`.
    */
   confirm(challengeId: string, code: string): Outcome<SessionUser>;
-  /** What to set an authenticator up with. */
-  enrol(challengeId: string): Outcome<Enrolment>;
+  /**
+   * What to set an authenticator up with. `refused REAUTHENTICATION_REQUIRED` where a manager reset the one before: then the code
+   * that was mailed belongs to it.
+   */
+  enrol(challengeId: string, mailedCode: string | null): Outcome<Enrolment>;
   /** The first code signs in; the recovery codes are told this once. */
   confirmEnrolment(
     challengeId: string,

@@ -10,5 +10,7 @@ export interface OperatorsPort {
   invite(wish: OperatorWish, language: Language): Outcome<Operator>;
   /** Ends an access at once, or withdraws an invitation. */
   end(id: string): Outcome<null>;
+  /** Takes somebody's second factor away; they are mailed a code to set up another with. */
+  resetFactor(id: string): Outcome<null>;
   signIns(page: number): Outcome<SignInPage>;
 }

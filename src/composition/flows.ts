@@ -89,6 +89,7 @@ export function startFlows(ports: Ports, visit: Visit): RunningFlows {
     house: (of) => sale.ready().house(of),
     operatorDoor: (of) => operators.ready().operatorDoor(of),
     operators: () => operators.ready().operators(),
+    ownFactor: () => operators.ready().ownFactor(),
     startGestures: (onGesture) => sale.ready().startGestures(onGesture),
     profile: () => account.ready().profile(),
     newsletter: (of) => account.ready().newsletter(of),

@@ -4,17 +4,20 @@ import { operatorDoorActors } from '#machines/operator-door/operator-door.actors
 import { type OperatorDoorFlow, operatorDoorMachine } from '#machines/operator-door/operator-door.machine.ts';
 import { operatorsActors } from '#machines/operators/operators.actors.ts';
 import { type OperatorsFlow, operatorsMachine } from '#machines/operators/operators.machine.ts';
+import { ownFactorActors } from '#machines/own-factor/own-factor.actors.ts';
+import { type OwnFactorFlow, ownFactorMachine } from '#machines/own-factor/own-factor.machine.ts';
 import { languageIn } from '#machines/preferences/preferences.machine.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { runningFlows } from './running.ts';
 
 /** The operators' entrance and their manager's office, which nobody else ever fetches. */
 export function startOperatorFlows(
-  { operatorDoor, operators }: OperatorPorts,
+  { operatorDoor, operators, ownFactor }: OperatorPorts,
   { session, preferences }: Pick<Flows, 'session' | 'preferences'>,
 ) {
   const doors = runningFlows<OperatorDoorFlow>();
   const offices = runningFlows<OperatorsFlow>();
+  const ownFactors = runningFlows<OwnFactorFlow>();
   return {
     operatorDoor: ({ returnTo, invitation }) => {
       const name = `${returnTo ?? ''} ${invitation ?? ''}`;
@@ -33,14 +36,18 @@ export function startOperatorFlows(
     },
     operators: () =>
       offices.of('office', ['/backoffice/operators'], () =>
-        createActor(operatorsMachine.provide({ actors: operatorsActors(operators) }), {
+        createActor(operatorsMachine.provide({ actors: operatorsActors(operators, ownFactor) }), {
           input: { language: languageIn(preferences.getSnapshot().context) },
         }).start(),
       ),
+    ownFactor: () =>
+      ownFactors.of('own', ['/backoffice/account'], () =>
+        createActor(ownFactorMachine.provide({ actors: ownFactorActors(ownFactor) })).start(),
+      ),
     /** Stops the flows whose pages were left. */
     leaveFor(path) {
-      for (const flows of [doors, offices]) flows.leaveFor(path);
+      for (const flows of [doors, offices, ownFactors]) flows.leaveFor(path);
     },
-  } satisfies Pick<Flows, 'operatorDoor' | 'operators'> & { leaveFor(path: string): void };
+  } satisfies Pick<Flows, 'operatorDoor' | 'operators' | 'ownFactor'> & { leaveFor(path: string): void };
 }
 export type OperatorFlows = ReturnType<typeof startOperatorFlows>;

@@ -1,16 +1,22 @@
 import { type Container, ContainerModule } from 'inversify';
 import { operatorDoorOverHttp } from '#adapters/http/operator-door.http.ts';
 import { operatorsOverHttp } from '#adapters/http/operators.http.ts';
+import { ownFactorOverHttp } from '#adapters/http/own-factor.http.ts';
 import * as tokens from './tokens.ts';
 
 const http = new ContainerModule(({ bind }) => {
   bind(tokens.OPERATOR_DOOR).toResolvedValue(operatorDoorOverHttp, [tokens.HTTP]).inSingletonScope();
   bind(tokens.OPERATORS).toResolvedValue(operatorsOverHttp, [tokens.HTTP]).inSingletonScope();
+  bind(tokens.OWN_FACTOR).toResolvedValue(ownFactorOverHttp, [tokens.HTTP]).inSingletonScope();
 });
 
-/** Binds what the operators' entrance and their manager's office need, and asks once per port. */
+/** Binds what the operators' entrance and their manager's office and their own pages need, and asks once per port. */
 export function operatorPortsIn(container: Container) {
   container.load(http);
-  return { operatorDoor: container.get(tokens.OPERATOR_DOOR), operators: container.get(tokens.OPERATORS) };
+  return {
+    operatorDoor: container.get(tokens.OPERATOR_DOOR),
+    operators: container.get(tokens.OPERATORS),
+    ownFactor: container.get(tokens.OWN_FACTOR),
+  };
 }
 export type OperatorPorts = ReturnType<typeof operatorPortsIn>;

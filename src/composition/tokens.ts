@@ -13,6 +13,7 @@ import type { MyTicketsPort } from '#application/my-tickets.port.ts';
 import type { NewsletterPort } from '#application/newsletter.port.ts';
 import type { OperatorDoorPort } from '#application/operator-door.port.ts';
 import type { OperatorsPort } from '#application/operators.port.ts';
+import type { OwnFactorPort } from '#application/own-factor.port.ts';
 import type { OwnSessionsPort } from '#application/own-sessions.port.ts';
 import type { PreferencesPort } from '#application/preferences.port.ts';
 import type { ProfilePort } from '#application/profile.port.ts';
@@ -39,6 +40,7 @@ export const MY_TICKETS: ServiceIdentifier<MyTicketsPort> = Symbol('MyTicketsPor
 export const NEWSLETTER: ServiceIdentifier<NewsletterPort> = Symbol('NewsletterPort');
 export const OPERATOR_DOOR: ServiceIdentifier<OperatorDoorPort> = Symbol('OperatorDoorPort');
 export const OPERATORS: ServiceIdentifier<OperatorsPort> = Symbol('OperatorsPort');
+export const OWN_FACTOR: ServiceIdentifier<OwnFactorPort> = Symbol('OwnFactorPort');
 export const OWN_SESSIONS: ServiceIdentifier<OwnSessionsPort> = Symbol('OwnSessionsPort');
 export const PREFERENCES: ServiceIdentifier<PreferencesPort> = Symbol('PreferencesPort');
 export const PROFILE: ServiceIdentifier<ProfilePort> = Symbol('ProfilePort');

@@ -8,6 +8,7 @@ import { loginMachine } from './login/login.machine.ts';
 import { newsletterMachine } from './newsletter/newsletter.machine.ts';
 import { operatorDoorMachine } from './operator-door/operator-door.machine.ts';
 import { operatorsMachine } from './operators/operators.machine.ts';
+import { ownFactorMachine } from './own-factor/own-factor.machine.ts';
 import { preferencesMachine } from './preferences/preferences.machine.ts';
 import { profileMachine } from './profile/profile.machine.ts';
 import { reservationMachine } from './reservation/reservation.machine.ts';
@@ -23,6 +24,7 @@ const machines: readonly (readonly [string, AnyStateMachine])[] = [
   ['newsletter', newsletterMachine],
   ['operatorDoor', operatorDoorMachine],
   ['operators', operatorsMachine],
+  ['ownFactor', ownFactorMachine],
   ['preferences', preferencesMachine],
   ['profile', profileMachine],
   ['reservation', reservationMachine],

@@ -19,6 +19,7 @@ import type { LoginFlow } from './login/login.machine.ts';
 import type { NewsletterFlow } from './newsletter/newsletter.machine.ts';
 import type { OperatorDoorFlow } from './operator-door/operator-door.machine.ts';
 import type { OperatorsFlow } from './operators/operators.machine.ts';
+import type { OwnFactorFlow } from './own-factor/own-factor.machine.ts';
 import type { PreferencesFlow } from './preferences/preferences.machine.ts';
 import type { ProfileFlow } from './profile/profile.machine.ts';
 import type { ResourceFlow } from './resource/resource.machine.ts';
@@ -67,6 +68,8 @@ export interface Flows {
   }): OperatorDoorFlow;
   /** The manager's office: who works here. */
   operators(): OperatorsFlow;
+  /** An operator's own second factor. */
+  ownFactor(): OwnFactorFlow;
   /** One's own account. */
   profile(): ProfileFlow;
   /** The end of the news, by the token of a message's link; null when the link was cut short. */

@@ -20,7 +20,8 @@ export const operatorDoorOverHttp = (http: Http): OperatorDoorPort => ({
     ),
   confirm: async (challengeId, code) =>
     mapped(await call(http, secondFactor, { body: { challengeId, code } }), ({ user }) => user),
-  enrol: (challengeId) => call(http, enrolSecondFactor, { body: { challengeId } }),
+  enrol: (challengeId, mailedCode) =>
+    call(http, enrolSecondFactor, { body: { challengeId, ...(mailedCode !== null && { mailedCode }) } }),
   confirmEnrolment: async (challengeId, code) =>
     mapped(
       await call(http, confirmEnrolment, { body: { challengeId, code } }),

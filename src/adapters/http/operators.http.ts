@@ -1,5 +1,11 @@
 import type { OperatorsPort } from '#application/operators.port.ts';
-import { endOperator, inviteOperator, listOperators, listSignIns } from '#contract/operators.ts';
+import {
+  endOperator,
+  inviteOperator,
+  listOperators,
+  listSignIns,
+  resetSecondFactor,
+} from '#contract/operators.ts';
 import { mapped } from './answers.ts';
 import { call, callForNothing } from './call.ts';
 import type { Http } from './http-client.ts';
@@ -12,5 +18,6 @@ export const operatorsOverHttp = (http: Http): OperatorsPort => ({
       ({ operator }) => operator,
     ),
   end: (id) => callForNothing(http, endOperator, { params: { id } }),
+  resetFactor: (id) => callForNothing(http, resetSecondFactor, { params: { id } }),
   signIns: (page) => call(http, listSignIns, { query: { page: String(page) } }),
 });

@@ -61,6 +61,7 @@ export function memoryPorts({
     newsletter: memoryNewsletter(office),
     operatorDoor: operators,
     operators,
+    ownFactor: operators,
     ownSessions: account.ownSessions,
     preferences: memoryPreferences(),
     profile: account.profile,

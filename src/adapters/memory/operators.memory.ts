@@ -1,6 +1,7 @@
 import type { Failure } from '#application/failure.ts';
 import type { OperatorDoorPort, PasswordProven } from '#application/operator-door.port.ts';
 import type { OperatorsPort } from '#application/operators.port.ts';
+import type { OwnFactorPort } from '#application/own-factor.port.ts';
 import type { Operator, SecondFactorChallenge, SignIn } from '#domain/auth/operator.ts';
 import { parseRecoveryCode } from '#domain/auth/recovery-code.ts';
 import { type OperatorRole, operatorRoles } from '#domain/auth/role.ts';
@@ -26,17 +27,26 @@ export const memoryRecoveryCodes = Array.from({ length: 10 }, (_, nth) => `K7QM-
 /** The link that is open here, for Lucía. */
 export const memoryInvitation = 'A'.repeat(43);
 
+/** What is mailed when an authenticator is reset. */
+export const memoryMailedCode = 'K7QM-2W9X-PB4T';
+/** Proven longer ago than this is not recent. */
+const recentMs = 10 * minute;
+
 const rolesOf = ({ roles }: Pick<SessionUser, 'roles'>): OperatorRole[] =>
   operatorRoles.filter((role) => roles.includes(role));
 
 /** Operators over a small box office: who has a second factor, who was invited, who left. */
-export function memoryOperators(office: BoxOffice): OperatorDoorPort & OperatorsPort {
+export function memoryOperators(office: BoxOffice): OperatorDoorPort & OperatorsPort & OwnFactorPort {
   const challenges = new Map<string, { readonly user: SessionUser; triesLeft: number }>();
   const enrolled = new Set<string>();
   const usedCodes = new Set<string>();
   const invited = new Map<string, Operator>();
   const ended: Operator[] = [];
   const signIns: SignIn[] = [];
+  /** Whose authenticator was taken away: the next takes the code that was mailed. */
+  const reset = new Set<string>();
+  let provenAt = office.clock.houseNow();
+  const isRecent = (): boolean => office.clock.houseNow() - provenAt <= recentMs;
 
   const lucia: Operator = {
     id: 'invitation-lucia',
@@ -81,6 +91,7 @@ export function memoryOperators(office: BoxOffice): OperatorDoorPort & Operators
     }
     challenges.delete(challengeId);
     office.user = known.user;
+    provenAt = office.clock.houseNow();
     return ok(known.user);
   }
 
@@ -124,15 +135,22 @@ export function memoryOperators(office: BoxOffice): OperatorDoorPort & Operators
         }
         return answer;
       }),
-    enrol: (challengeId) =>
-      office.change('enrol', null, () =>
-        challenges.has(challengeId) ? ok(memoryEnrolment) : refusal('CodeExpiredException'),
-      ),
+    enrol: (challengeId, mailedCode) =>
+      office.change('enrol', null, () => {
+        const known = challenges.get(challengeId);
+        if (known === undefined || known.triesLeft === 0) return refusal('CodeExpiredException');
+        if (!reset.has(known.user.id)) return ok(memoryEnrolment);
+        if (mailedCode === null) return refusal('REAUTHENTICATION_REQUIRED');
+        if (parseRecoveryCode(mailedCode) === parseRecoveryCode(memoryMailedCode)) return ok(memoryEnrolment);
+        known.triesLeft -= 1;
+        return refusal('CodeMismatchException', { triesLeft: known.triesLeft });
+      }),
     confirmEnrolment: (challengeId, code) =>
       office.change('confirmEnrolment', null, () => {
         const answer = tried(challengeId, () => code === memoryTotp);
         if (!answer.ok) return answer;
         enrolled.add(answer.value.id);
+        reset.delete(answer.value.id);
         written('second-factor.enrolled', answer.value);
         return ok({ user: answer.value, recoveryCodes: memoryRecoveryCodes });
       }),
@@ -176,6 +194,7 @@ export function memoryOperators(office: BoxOffice): OperatorDoorPort & Operators
     list: () => office.read(() => ok([...working(), ...invited.values(), ...ended])),
     invite: (wish) =>
       office.change('invite', null, () => {
+        if (!isRecent()) return refusal('REAUTHENTICATION_REQUIRED');
         if (working().some(({ email }) => email === wish.email)) return refusal('UsernameExistsException');
         for (const [token, { email }] of invited) if (email === wish.email) invited.delete(token);
         const id = office.nextId('invitation');
@@ -193,6 +212,7 @@ export function memoryOperators(office: BoxOffice): OperatorDoorPort & Operators
       }),
     end: (id) =>
       office.change('end', null, () => {
+        if (!isRecent()) return refusal('REAUTHENTICATION_REQUIRED');
         for (const [token, invitation] of invited)
           if (invitation.id === id) {
             invited.delete(token);
@@ -207,6 +227,42 @@ export function memoryOperators(office: BoxOffice): OperatorDoorPort & Operators
         );
         ended.push({ ...found, state: 'ENDED', until: office.clock.houseNow() });
         return ok(null);
+      }),
+    resetFactor: (id) =>
+      office.change('resetFactor', null, () => {
+        if (!isRecent()) return refusal('REAUTHENTICATION_REQUIRED');
+        const found = office.users.find((user) => user.id === id && rolesOf(user).length > 0);
+        if (found === undefined) return refusal('NOT_FOUND');
+        if (office.user?.id === id) return refusal('TRANSITION_REFUSED');
+        enrolled.delete(id);
+        reset.add(id);
+        written('second-factor.reset', found);
+        return ok(null);
+      }),
+    prove: (code) =>
+      office.change('prove', null, () => {
+        if (code !== memoryTotp) return refusal('CodeMismatchException');
+        provenAt = office.clock.houseNow();
+        return ok(null);
+      }),
+    begin: () =>
+      office.change('begin', null, () =>
+        isRecent()
+          ? ok({ challengeId: office.nextId('replacement'), ...memoryEnrolment })
+          : refusal('REAUTHENTICATION_REQUIRED'),
+      ),
+    replace: (_, code) =>
+      office.change('replace', null, () => {
+        if (!isRecent()) return refusal('REAUTHENTICATION_REQUIRED');
+        if (code !== memoryTotp) return refusal('CodeMismatchException', { triesLeft: 4 });
+        if (office.user !== null) written('second-factor.replaced', office.user);
+        return ok(memoryRecoveryCodes);
+      }),
+    renewCodes: () =>
+      office.change('renewCodes', null, () => {
+        if (!isRecent()) return refusal('REAUTHENTICATION_REQUIRED');
+        if (office.user !== null) written('recovery-codes.renewed', office.user);
+        return ok(memoryRecoveryCodes);
       }),
     signIns: (page) =>
       office.read(() =>

@@ -9,12 +9,12 @@ describe('may', () => {
   it.each([
     ['visitor', 'BROWSE HOLD_SEATS'],
     ['fan', 'BROWSE HOLD_SEATS BUY SEE_OWN_PURCHASES SEE_OWN_TICKETS EDIT_OWN_PROFILE FILL_INSCRIPTION'],
-    ['seller', 'BROWSE HOLD_SEATS SELL_FOR_FAN FIND_OR_REGISTER_FAN'],
+    ['seller', 'BROWSE HOLD_SEATS SELL_FOR_FAN FIND_OR_REGISTER_FAN KEEP_OWN_FACTOR'],
     [
       'manager',
-      'BROWSE HOLD_SEATS SELL_FOR_FAN FIND_OR_REGISTER_FAN GIVE_COURTESY BOOK_WITHOUT_PAYMENT REFUND SEE_SALES_SUMMARY MANAGE_OPERATORS',
+      'BROWSE HOLD_SEATS SELL_FOR_FAN FIND_OR_REGISTER_FAN GIVE_COURTESY BOOK_WITHOUT_PAYMENT REFUND SEE_SALES_SUMMARY MANAGE_OPERATORS KEEP_OWN_FACTOR',
     ],
-    ['designer', 'BROWSE EDIT_LAYOUT'],
+    ['designer', 'BROWSE EDIT_LAYOUT KEEP_OWN_FACTOR'],
   ] as const)('let a %s do exactly: %s', (role, granted) => {
     expect(permissions.filter((permission) => may(role, permission)).join(' ')).toBe(granted);
   });
@@ -61,6 +61,12 @@ describe('accessTo', () => {
 
     expect(roles.map(who)).toEqual(['operator-login', 'forbidden', 'forbidden', 'open', 'forbidden']);
     expect(accessTo('/backoffice/operators', [])).toBe('operator-login');
+  });
+
+  it('keeps one’s own access for whoever works here', () => {
+    const who = (role: Role) => accessTo('/backoffice/account', [role]);
+
+    expect(roles.map(who)).toEqual(['operator-login', 'forbidden', 'open', 'open', 'open']);
   });
 
   it('does not take a longer word for a protected path', () => {

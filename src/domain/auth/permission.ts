@@ -17,11 +17,12 @@ export const permissions = [
   'SEE_SALES_SUMMARY',
   'EDIT_LAYOUT',
   'MANAGE_OPERATORS',
+  'KEEP_OWN_FACTOR',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
 const everybody = ['BROWSE', 'HOLD_SEATS'] as const;
-const seller = [...everybody, 'SELL_FOR_FAN', 'FIND_OR_REGISTER_FAN'] as const;
+const seller = [...everybody, 'SELL_FOR_FAN', 'FIND_OR_REGISTER_FAN', 'KEEP_OWN_FACTOR'] as const;
 
 /** Who may do what. Assumption: Spec §6 shows fan and operator only. A manager may all that a seller may. */
 export const permissionsByRole = {
@@ -36,7 +37,7 @@ export const permissionsByRole = {
     'SEE_SALES_SUMMARY',
     'MANAGE_OPERATORS',
   ],
-  designer: ['BROWSE', 'EDIT_LAYOUT'],
+  designer: ['BROWSE', 'EDIT_LAYOUT', 'KEEP_OWN_FACTOR'],
 } as const satisfies Record<Role, readonly Permission[]>;
 
 export function may(role: Role, permission: Permission): boolean {

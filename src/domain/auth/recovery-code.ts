@@ -1,3 +1,5 @@
+import { parseOtp } from '../fan/credentials.ts';
+
 /** Letters and digits that are not taken for one another (Crockford's base 32). */
 export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -17,6 +19,9 @@ export function parseRecoveryCode(text: string): string | null {
   const isWhole = code.length === RECOVERY_CODE_LENGTH;
   return isWhole && [...code].every((sign) => RECOVERY_ALPHABET.includes(sign)) ? code : null;
 }
+
+/** What may be a code of the authenticator, or a recovery code. */
+export const isFactorCode = (text: string): boolean => parseOtp(text).ok || parseRecoveryCode(text) !== null;
 
 /** 'K7QM-2W9X-PB4T': as it is read out and written down. */
 export const groupedRecoveryCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');

@@ -23,9 +23,10 @@ export const sitePaths = [
 ] as const;
 export type SitePath = (typeof sitePaths)[number];
 
-/** Pages beside those of Spec §2: who works here, a purchase's receipt, and the link at the foot of the news. */
+/** Pages beside those of Spec §2: who works here, one's own access there, a purchase's receipt, and the link of the news. */
 export const ownPaths = [
   '/backoffice/operators',
+  '/backoffice/account',
   '/my-purchases/receipt',
   '/newsletter/unsubscribe',
 ] as const;
@@ -65,6 +66,7 @@ const guarded: readonly Guard[] = [
   { under: '/assistant', permission: 'SELL_FOR_FAN', login: 'operator-login' },
   { under: '/backoffice/layout_editor', permission: 'EDIT_LAYOUT', login: 'operator-login' },
   { under: '/backoffice/operators', permission: 'MANAGE_OPERATORS', login: 'operator-login' },
+  { under: '/backoffice/account', permission: 'KEEP_OWN_FACTOR', login: 'operator-login' },
 ];
 
 /** Where somebody who works here begins. */

@@ -35,6 +35,8 @@ type Context = {
   readonly email: string;
   readonly challenge: SecondFactorChallenge | null;
   readonly enrolment: Enrolment | null;
+  /** The code that was mailed when a manager reset the authenticator before. */
+  readonly mailedCode: string | null;
   readonly recoveryCodes: readonly string[];
   readonly finding: DoorFinding | null;
   readonly trouble: Trouble | null;
@@ -51,7 +53,9 @@ export const operatorDoorSlots = {
   confirm: unprovided<Settled<SessionUser>, { readonly challengeId: string; readonly code: string }>(
     'operatorDoor.confirm',
   ),
-  enrol: unprovided<Settled<Enrolment>, { readonly challengeId: string }>('operatorDoor.enrol'),
+  enrol: unprovided<Settled<Enrolment>, { readonly challengeId: string; readonly mailedCode: string | null }>(
+    'operatorDoor.enrol',
+  ),
   confirmEnrolment: unprovided<Settled<Enrolled>, { readonly challengeId: string; readonly code: string }>(
     'operatorDoor.confirmEnrolment',
   ),
@@ -89,7 +93,8 @@ export const operatorDoorMachine = setup({
     faultCode: assign({ finding: 'CODE_INCOMPLETE', trouble: null }),
     faultRecovery: assign({ finding: 'RECOVERY_INCOMPLETE', trouble: null }),
     forgetIssues: assign(clean),
-    forgetChallenge: assign({ challenge: null, enrolment: null }),
+    forgetChallenge: assign({ challenge: null, enrolment: null, mailedCode: null }),
+    keepMailedCode: assign(({ event }) => ({ ...clean, mailedCode: recoveryIn(event) })),
   },
   guards: {
     isInvited: ({ context }) => context.token !== null,
@@ -110,6 +115,7 @@ export const operatorDoorMachine = setup({
     email: '',
     challenge: null,
     enrolment: null,
+    mailedCode: null,
     recoveryCodes: [],
     user: null,
     ...clean,
@@ -274,7 +280,10 @@ export const operatorDoorMachine = setup({
       invoke: {
         id: 'enrol',
         src: 'enrol',
-        input: ({ context }) => ({ challengeId: challengeIdIn(context) }),
+        input: ({ context }) => ({
+          challengeId: challengeIdIn(context),
+          mailedCode: context.mailedCode,
+        }),
         onDone: [
           {
             guard: succeeded,
@@ -286,9 +295,25 @@ export const operatorDoorMachine = setup({
             target: 'enteringPassword',
             actions: assign(({ event }) => ({ trouble: reasonIn(event) })),
           },
+          { guard: refusedAs('REAUTHENTICATION_REQUIRED'), target: 'enteringMailedCode' },
+          {
+            guard: refusedAs('CodeMismatchException'),
+            target: 'enteringMailedCode',
+            actions: assign(({ event }) => ({ trouble: reasonIn(event) })),
+          },
           { target: 'unprepared', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
         ],
         onError: { target: 'unprepared', actions: assign({ trouble: unexpected }) },
+      },
+    },
+    /** The authenticator before was reset: the next takes the code that was mailed. */
+    enteringMailedCode: {
+      on: {
+        'code.submitted': [
+          { guard: 'hasRecoveryCode', target: 'preparing', actions: 'keepMailedCode' },
+          { actions: 'faultRecovery' },
+        ],
+        'back.requested': { target: 'enteringPassword', actions: 'forgetIssues' },
       },
     },
     unprepared: {

@@ -43,7 +43,13 @@ const walkedFrom = (token: string | null) =>
       ],
       confirm: [ok(mariana), no('CodeMismatchException'), no('CodeExpiredException')],
       recover: [ok(mariana), no('CodeMismatchException'), no('CodeExpiredException')],
-      enrol: [ok({ secret: 'S', otpauthUri: 'otpauth://totp/x' }), no('CodeExpiredException'), no('OFFLINE')],
+      enrol: [
+        ok({ secret: 'S', otpauthUri: 'otpauth://totp/x' }),
+        no('CodeExpiredException'),
+        no('OFFLINE'),
+        no('REAUTHENTICATION_REQUIRED'),
+        no('CodeMismatchException'),
+      ],
       confirmEnrolment: [
         ok({ user: mariana, recoveryCodes: ['K7QM-2W9X-PB4T'] }),
         no('CodeMismatchException'),
@@ -58,6 +64,7 @@ const walkedFrom = (token: string | null) =>
       context.trouble?.code,
       context.invitation !== null,
       context.enrolment !== null,
+      context.mailedCode !== null,
     ],
   });
 
@@ -87,6 +94,7 @@ describe('the operators’ entrance', () => {
     expect([...new Set(shown)].sort()).toEqual([
       'code',
       'enrolment',
+      'mailedCode',
       'newPassword',
       'password',
       'preparing',

@@ -23,6 +23,8 @@ export type OperatorDoorView =
   | { readonly screen: 'uninvited'; readonly over: boolean; readonly trouble: Trouble }
   | ({ readonly screen: 'newPassword'; readonly invitation: Invitation } & Asked)
   | { readonly screen: 'preparing' }
+  /** The code that was mailed when the authenticator before was reset. */
+  | ({ readonly screen: 'mailedCode'; readonly triesLeft: number | null } & Asked)
   | { readonly screen: 'unprepared'; readonly trouble: Trouble }
   | ({
       readonly screen: 'enrolment';
@@ -45,6 +47,7 @@ export function toOperatorDoorView(snapshot: OperatorDoorSnapshot): OperatorDoor
   if (invitation !== null && (snapshot.matches('choosingPassword') || snapshot.matches('accepting')))
     return { screen: 'newPassword', invitation, ...asked };
   if (snapshot.matches('preparing')) return { screen: 'preparing' };
+  if (snapshot.matches('enteringMailedCode')) return { screen: 'mailedCode', triesLeft, ...asked };
   if (snapshot.matches('unprepared')) return { screen: 'unprepared', trouble: trouble ?? unexpected };
   if (enrolment !== null)
     return { screen: 'enrolment', enrolment, codeLength: OTP_LENGTH, triesLeft, ...asked };

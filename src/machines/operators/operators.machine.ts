@@ -1,32 +1,39 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import type { Operator } from '#domain/auth/operator.ts';
+import { canResetFactor, type Operator } from '#domain/auth/operator.ts';
 import {
   type OperatorWish,
   type OperatorWishIssue,
   parseOperatorWish,
   type TypedOperatorWish,
 } from '#domain/auth/operator-wish.ts';
+import { isFactorCode } from '#domain/auth/recovery-code.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { Flow } from '../support/flow.ts';
-import { reasonIn, type Settled, succeeded, valueIn } from '../support/settle.ts';
+import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
 import { type Trouble, unexpected } from '../support/trouble.ts';
 import { unprovided } from '../support/unprovided.ts';
 import type { OperatorsEvent } from './operators.events.ts';
 
 /** What was done, told until the next thing is. */
 export type OperatorsNotice = {
-  readonly kind: 'INVITED' | 'WITHDRAWN' | 'ENDED';
+  readonly kind: 'INVITED' | 'WITHDRAWN' | 'ENDED' | 'RESET';
   readonly name: string;
   readonly email: string;
 };
+
+/** What waits until it is said again who one is. */
+type Pending = 'invitation' | 'ending' | 'reset';
 
 type Context = {
   readonly language: Language;
   readonly operators: readonly Operator[] | null;
   readonly typed: TypedOperatorWish | null;
   readonly issues: readonly OperatorWishIssue[];
-  /** Whose access is to end. */
+  /** Whose access is to end, or whose authenticator is to be reset. */
   readonly chosen: Operator | null;
+  readonly pending: Pending | null;
+  /** What was typed for a code cannot be one. */
+  readonly isCodeIncomplete: boolean;
   readonly notice: OperatorsNotice | null;
   readonly trouble: Trouble | null;
 };
@@ -38,9 +45,17 @@ export const operatorsSlots = {
     'operators.invite',
   ),
   end: unprovided<Settled<null>, { readonly id: string }>('operators.end'),
+  resetFactor: unprovided<Settled<null>, { readonly id: string }>('operators.resetFactor'),
+  prove: unprovided<Settled<null>, { readonly code: string }>('operators.prove'),
 };
 
-/** A manager's office: who works here; somebody is invited, somebody's access ends after a question. Spec §6. */
+/** Signed in too long ago for this: first a code, then what was asked for. */
+const unproven = refusedAs('REAUTHENTICATION_REQUIRED');
+
+/**
+ * A manager's office: who works here; somebody is invited, somebody's access ends or their authenticator is reset after a
+ * question. Where the sign-in is not recent a code is asked for in between, and nothing that was typed is lost. Spec §6.
+ */
 export const operatorsMachine = setup({
   types: {
     context: {} as Context,
@@ -57,11 +72,13 @@ export const operatorsMachine = setup({
     }),
     choose: assign(({ context, event }) => ({
       chosen:
-        event.type === 'ending.begun'
+        event.type === 'ending.begun' || event.type === 'reset.begun'
           ? (context.operators?.find(({ id }) => id === event.id) ?? null)
           : context.chosen,
     })),
-    putAside: assign({ typed: null, issues: [], chosen: null, trouble: null }),
+    putAside: assign({ typed: null, issues: [], chosen: null, pending: null, trouble: null }),
+    faultCode: assign({ isCodeIncomplete: true, trouble: null }),
+    forgetIssues: assign({ isCodeIncomplete: false, trouble: null }),
     forgetNotice: assign({ notice: null, trouble: null }),
   },
   guards: {
@@ -70,6 +87,12 @@ export const operatorsMachine = setup({
     canEnd: ({ context, event }) =>
       event.type === 'ending.begun' &&
       context.operators?.some(({ id, state }) => id === event.id && state !== 'ENDED') === true,
+    canReset: ({ context, event }) =>
+      event.type === 'reset.begun' &&
+      context.operators?.some((one) => one.id === event.id && canResetFactor(one)) === true,
+    hasCode: ({ event }) => event.type === 'proof.submitted' && isFactorCode(event.code),
+    wasInviting: ({ context }) => context.pending === 'invitation',
+    wasEnding: ({ context }) => context.pending === 'ending',
   },
 }).createMachine({
   id: 'operators',
@@ -79,6 +102,8 @@ export const operatorsMachine = setup({
     typed: null,
     issues: [],
     chosen: null,
+    pending: null,
+    isCodeIncomplete: false,
     notice: null,
     trouble: null,
   }),
@@ -107,6 +132,7 @@ export const operatorsMachine = setup({
       on: {
         'invitation.begun': { target: 'inviting', actions: 'forgetNotice' },
         'ending.begun': { guard: 'canEnd', target: 'asking', actions: ['forgetNotice', 'choose'] },
+        'reset.begun': { guard: 'canReset', target: 'askingReset', actions: ['forgetNotice', 'choose'] },
         'retry.requested': 'reading',
       },
     },
@@ -131,6 +157,7 @@ export const operatorsMachine = setup({
             target: 'reading',
             actions: ['putAside', assign(({ event }) => ({ notice: noticeOf('INVITED', valueIn(event)) }))],
           },
+          { guard: unproven, target: 'proving', actions: assign({ pending: 'invitation', trouble: null }) },
           { target: 'inviting', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
         ],
         onError: { target: 'inviting', actions: assign({ trouble: unexpected }) },
@@ -154,10 +181,77 @@ export const operatorsMachine = setup({
             target: 'reading',
             actions: [assign(({ context }) => ({ notice: noticeOfEnding(context) })), 'putAside'],
           },
+          { guard: unproven, target: 'proving', actions: assign({ pending: 'ending', trouble: null }) },
           { target: 'asking', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
         ],
         onError: { target: 'asking', actions: assign({ trouble: unexpected }) },
       },
+    },
+    askingReset: {
+      on: {
+        'reset.confirmed': 'resetting',
+        cancelled: { target: 'ready', actions: 'putAside' },
+      },
+    },
+    resetting: {
+      tags: 'busy',
+      invoke: {
+        id: 'resetFactor',
+        src: 'resetFactor',
+        input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
+        onDone: [
+          {
+            guard: succeeded,
+            target: 'reading',
+            actions: [
+              assign(({ context }) => ({ notice: context.chosen && noticeOf('RESET', context.chosen) })),
+              'putAside',
+            ],
+          },
+          { guard: unproven, target: 'proving', actions: assign({ pending: 'reset', trouble: null }) },
+          { target: 'askingReset', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+        ],
+        onError: { target: 'askingReset', actions: assign({ trouble: unexpected }) },
+      },
+    },
+    proving: {
+      entry: assign({ isCodeIncomplete: false }),
+      on: {
+        'proof.submitted': [
+          { guard: 'hasCode', target: 'checking', actions: 'forgetIssues' },
+          { actions: 'faultCode' },
+        ],
+        cancelled: { target: 'unproven', actions: 'forgetIssues' },
+      },
+    },
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'prove',
+        src: 'prove',
+        input: ({ event }) => ({ code: codeIn(event) }),
+        onDone: [
+          { guard: succeeded, target: 'proven' },
+          { target: 'proving', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+        ],
+        onError: { target: 'proving', actions: assign({ trouble: unexpected }) },
+      },
+    },
+    /** What waited is carried out. */
+    proven: {
+      always: [
+        { guard: 'wasInviting', target: 'sending' },
+        { guard: 'wasEnding', target: 'ending' },
+        { target: 'resetting' },
+      ],
+    },
+    /** Back to what was asked, as it was typed. */
+    unproven: {
+      always: [
+        { guard: 'wasInviting', target: 'inviting' },
+        { guard: 'wasEnding', target: 'asking' },
+        { target: 'askingReset' },
+      ],
     },
   },
 });
@@ -167,6 +261,9 @@ function wishIn({ typed }: Pick<Context, 'typed'>): OperatorWish {
   if (wish === null || !wish.ok) throw new Error('An invitation was sent that cannot be');
   return wish.value;
 }
+
+const codeIn = (event: { readonly type: string }): string =>
+  'code' in event && typeof event.code === 'string' ? event.code : '';
 
 const noticeOf = (kind: OperatorsNotice['kind'], { firstName, lastName, email }: Operator) => ({
   kind,

@@ -20,6 +20,7 @@ const lucia: Operator = {
 const gone: Operator = { ...lucia, id: 'gone', state: 'ENDED' };
 const wish = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@taquilla.test', roles: ['seller'] };
 const no = err(troubleWith('OFFLINE'));
+const old = err(troubleWith('REAUTHENTICATION_REQUIRED'));
 
 const walked = walk(operatorsMachine, {
   input: { language: 'es' },
@@ -31,17 +32,26 @@ const walked = walk(operatorsMachine, {
     { type: 'ending.begun', id: 'gone' },
     { type: 'ending.begun', id: 'nobody' },
     { type: 'ending.confirmed' },
+    { type: 'reset.begun', id: 'lucia' },
+    { type: 'reset.begun', id: 'gone' },
+    { type: 'reset.confirmed' },
+    { type: 'proof.submitted', code: '246810' },
+    { type: 'proof.submitted', code: '24' },
     { type: 'cancelled' },
     { type: 'retry.requested' },
   ],
   answers: {
     list: [ok([lucia, gone]), no],
-    invite: [ok({ ...lucia, state: 'INVITED' }), no],
-    end: [ok(null), no],
+    invite: [ok({ ...lucia, state: 'INVITED' }), no, old],
+    end: [ok(null), no, old],
+    resetFactor: [ok(null), no, old],
+    prove: [ok(null), no],
   },
   apart: ({ context }) => [
     context.operators === null,
     context.chosen?.id,
+    context.pending,
+    context.isCodeIncomplete,
     context.issues.length,
     context.notice?.kind,
     context.trouble?.code,
@@ -59,13 +69,13 @@ describe('the office of operators', () => {
     expect(walked.stuck(['operators.ready'])).toEqual([]);
   });
 
-  it('shows every screen and both dialogs', () => {
+  it('shows every screen and every dialog', () => {
     const dialogs = views.flatMap((view) =>
       view.screen === 'ready' && view.dialog ? [view.dialog.kind] : [],
     );
 
     expect([...new Set(views.map(({ screen }) => screen))].sort()).toEqual(['failed', 'loading', 'ready']);
-    expect([...new Set(dialogs)].sort()).toEqual(['ending', 'invitation']);
+    expect([...new Set(dialogs)].sort()).toEqual(['ending', 'invitation', 'proof', 'reset']);
   });
 
   it('ends nobody without asking, and nobody who left', () => {
@@ -83,6 +93,19 @@ describe('the office of operators', () => {
     expect(after.some(({ notice, trouble }) => notice?.kind === 'ENDED' && trouble?.code === 'OFFLINE')).toBe(
       true,
     );
+  });
+
+  it('asks who one is where the sign-in is not recent, and keeps what waits for the answer', () => {
+    const proofs = walked.snapshots.filter(
+      (snapshot) => snapshot.matches('proving') || snapshot.matches('checking'),
+    );
+    const waiting = { invitation: 'typed', ending: 'chosen', reset: 'chosen' } as const;
+
+    expect(new Set(proofs.map(({ context }) => context.pending))).toEqual(
+      new Set(['invitation', 'ending', 'reset']),
+    );
+    for (const { context } of proofs)
+      expect(context.pending && context[waiting[context.pending]]).not.toBeNull();
   });
 
   it('keeps what was typed when an invitation could not be sent', () => {

@@ -13,11 +13,20 @@ export type OperatorsDialog =
       readonly trouble: Trouble | null;
     }
   | {
-      readonly kind: 'ending';
+      readonly kind: 'ending' | 'reset';
       readonly operator: Operator;
       readonly busy: boolean;
       readonly trouble: Trouble | null;
-    };
+    }
+  /** Who one is, before what was asked for is done. */
+  | ({ readonly kind: 'proof' } & FactorProof);
+
+/** A code is asked for; `isIncomplete` when what was typed cannot be one. */
+export type FactorProof = {
+  readonly isIncomplete: boolean;
+  readonly busy: boolean;
+  readonly trouble: Trouble | null;
+};
 
 export type OperatorsView =
   | { readonly screen: 'loading' }
@@ -48,11 +57,15 @@ export function toOperatorsView(snapshot: OperatorsSnapshot): OperatorsView {
 }
 
 function dialogIn(snapshot: OperatorsSnapshot): OperatorsDialog | null {
-  const { typed, issues, chosen, trouble } = snapshot.context;
+  const { typed, issues, chosen, trouble, isCodeIncomplete } = snapshot.context;
   const busy = snapshot.hasTag('busy');
   if (snapshot.matches('inviting') || snapshot.matches('sending'))
     return { kind: 'invitation', typed, issues, busy, trouble };
   if (chosen !== null && (snapshot.matches('asking') || snapshot.matches('ending')))
     return { kind: 'ending', operator: chosen, busy, trouble };
+  if (chosen !== null && (snapshot.matches('askingReset') || snapshot.matches('resetting')))
+    return { kind: 'reset', operator: chosen, busy, trouble };
+  if (snapshot.matches('proving') || snapshot.matches('checking'))
+    return { kind: 'proof', isIncomplete: isCodeIncomplete, busy, trouble };
   return null;
 }

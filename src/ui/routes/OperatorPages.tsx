@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { toOperatorDoorView } from '#machines/operator-door/operator-door.view.ts';
 import { OperatorDoorScreen } from '../screens/operators/OperatorDoorScreen.tsx';
 import { OperatorsScreen } from '../screens/operators/OperatorsScreen.tsx';
+import { OwnAccessScreen } from '../screens/operators/OwnAccessScreen.tsx';
 import { eventQueryIn, invitationIn, returnIn } from './search-params.ts';
 import { useApp } from './use-app.ts';
 import { useResource } from './use-resource.ts';
@@ -28,6 +29,13 @@ function Door({ invitation }: { readonly invitation: string | null }) {
     return () => watch.unsubscribe();
   }, [flow, router]);
   return <OperatorDoorScreen flow={flow} />;
+}
+
+/** An operator's own access. */
+export function OwnAccessPage() {
+  const { flows } = useApp();
+  const [flow] = useState(() => flows.ownFactor());
+  return <OwnAccessScreen flow={flow} />;
 }
 
 /** The manager's office. */

@@ -127,6 +127,17 @@ const operatorsOffice = createRoute({
   loader: prepareOperators,
 });
 
+const ownAccess = createRoute({
+  getParentRoute,
+  path: '/backoffice/account',
+  beforeLoad: guard,
+  component: lazyRouteComponent(
+    withWords('operators', () => import('./OperatorPages.tsx')),
+    'OwnAccessPage',
+  ),
+  loader: prepareOperators,
+});
+
 const unsubscribe = createRoute({
   getParentRoute,
   path: '/newsletter/unsubscribe',
@@ -147,6 +158,7 @@ export const siteRoutes = [
   content('/privacy-policies', 'PrivacyPage'),
   layoutEditor,
   operatorsOffice,
+  ownAccess,
   unsubscribe,
   profile,
   content('/about-us', 'AboutPage'),

@@ -4,6 +4,7 @@ import type { LoginView } from '#machines/login/login.view.ts';
 import type { NewsletterView } from '#machines/newsletter/newsletter.view.ts';
 import type { OperatorDoorView } from '#machines/operator-door/operator-door.view.ts';
 import type { OperatorsView } from '#machines/operators/operators.view.ts';
+import type { OwnFactorView } from '#machines/own-factor/own-factor.view.ts';
 import type { ProfileView } from '#machines/profile/profile.view.ts';
 import type { ResourceView } from '#machines/resource/resource.view.ts';
 import { type SaleView, toSaleView } from '#machines/sale/sale.view.ts';
@@ -15,6 +16,7 @@ import * as login from './login/LoginScreen.stories.tsx';
 import * as newsletter from './newsletter/NewsletterScreen.stories.tsx';
 import * as operatorDoor from './operators/OperatorDoorScreen.stories.tsx';
 import * as operators from './operators/OperatorsScreen.stories.tsx';
+import * as ownAccess from './operators/OwnAccessScreen.stories.tsx';
 import * as outcome from './outcome/OutcomeScreen.stories.tsx';
 import * as profile from './profile/ProfileScreen.stories.tsx';
 import * as purchases from './purchases/PurchasesScreen.stories.tsx';
@@ -96,6 +98,7 @@ const ofADoor = {
   password: 'Password',
   code: 'Code',
   recovery: 'Recovery',
+  mailedCode: 'MailedCode',
   readingInvitation: 'ReadingInvitation',
   uninvited: 'Uninvited',
   newPassword: 'NewPassword',
@@ -112,6 +115,12 @@ const ofAnOffice = {
   failed: 'Failed',
 } as const satisfies Screens<OperatorsView, typeof operators>;
 
+const ofOwnAccess = {
+  resting: 'Resting',
+  enrolment: 'SettingUp',
+  recoveryCodes: 'RecoveryCodes',
+} as const satisfies Screens<OwnFactorView, typeof ownAccess>;
+
 type StoryModule = Readonly<Record<string, object | undefined>>;
 
 const screens: readonly (readonly [string, StoryModule, Readonly<Record<string, string>>])[] = [
@@ -126,6 +135,7 @@ const screens: readonly (readonly [string, StoryModule, Readonly<Record<string, 
   ['a login', login, ofALogin],
   ['the operators’ entrance', operatorDoor, ofADoor],
   ['the office of operators', operators, ofAnOffice],
+  ['an operator’s own access', ownAccess, ofOwnAccess],
   ['an account', profile, ofAProfile],
   ['the end of the news', newsletter, ofTheNews],
 ];

@@ -28,6 +28,11 @@ export function DeskBar({ seller, shift, online }: DeskBarProps) {
           <Trans>Operators</Trans>
         </Link>
       ) : null}
+      {seller !== null && anyMay(seller.roles, 'KEEP_OWN_FACTOR') ? (
+        <Link href="/backoffice/account">
+          <Trans>My access</Trans>
+        </Link>
+      ) : null}
     </StaffBar>
   );
 }

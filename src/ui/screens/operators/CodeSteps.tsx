@@ -96,6 +96,48 @@ export function RecoveryStep({ view, send }: DoorProps<'recovery'>) {
   );
 }
 
+/** The code that was mailed when a manager took the authenticator before away. */
+export function MailedCodeStep({ view, send }: DoorProps<'mailedCode'>) {
+  const { i18n } = useLingui();
+  const issue = wordsForIssue(view.issue, 'code');
+  return (
+    <DoorStep
+      title={<Trans>Type the code that we mailed to you</Trans>}
+      onSubmit={(form) => send({ type: 'code.submitted', code: textIn(form, 'code') })}
+    >
+      <Note size="md">
+        <Trans>
+          Your manager reset your authenticator, and you set up another now. The code came by e-mail and works
+          for two days; for a new one, ask your manager.
+        </Trans>
+      </Note>
+      <DoorAlert issue={view.issue} />
+      <Field
+        name="code"
+        label={<Trans>Code from the e-mail</Trans>}
+        hint={<Trans>Twelve letters and numbers, such as K7QM-2W9X-PB4T.</Trans>}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={
+          view.issue?.trouble?.code === 'CodeMismatchException' ? (
+            <Trans>This code does not match, or is too old.</Trans>
+          ) : (
+            issue && i18n._(issue)
+          )
+        }
+      />
+      <TriesLeft tries={view.triesLeft} />
+      <Button type="submit" variant="primary" size="large" wide>
+        <Trans>Continue</Trans>
+      </Button>
+      <Button variant="link" onClick={() => send({ type: 'back.requested' })}>
+        <Trans>Use another account</Trans>
+      </Button>
+    </DoorStep>
+  );
+}
+
 export function TriesLeft({ tries }: { readonly tries: number | null }) {
   return tries === null ? null : (
     <Note>

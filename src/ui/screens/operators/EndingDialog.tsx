@@ -7,7 +7,7 @@ import { Stack } from '../../components/Layout/Layout.tsx';
 import { TroubleAlert } from '../TroubleAlert.tsx';
 
 type EndingDialogProps = {
-  readonly dialog: Extract<OperatorsDialog, { readonly kind: 'ending' }>;
+  readonly dialog: Extract<OperatorsDialog, { readonly operator: unknown }>;
   readonly send: (event: OperatorsEvent) => void;
 };
 

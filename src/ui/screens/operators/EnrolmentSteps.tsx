@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { Enrolment } from '#domain/auth/operator.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { Button } from '../../components/Button/Button.tsx';
 import { CopyList, CopyRow } from '../../components/CopyRow/CopyRow.tsx';
@@ -19,9 +20,7 @@ import type { DoorProps } from './door-props.ts';
 
 /** The authenticator is set up: scan or type, then a first code. */
 export function EnrolmentStep({ view, send }: DoorProps<'enrolment'>) {
-  const { i18n, t } = useLingui();
-  const [copied, setCopied] = useState(false);
-  const { secret, otpauthUri } = view.enrolment;
+  const { i18n } = useLingui();
   const issue = wordsForIssue(view.issue, 'code');
   const submit = (code: string) => send({ type: 'code.submitted', code });
   return (
@@ -36,41 +35,14 @@ export function EnrolmentStep({ view, send }: DoorProps<'enrolment'>) {
         </Trans>
       </Note>
       <DoorAlert issue={view.issue} />
-      <ol className={styles.steps}>
-        <li>
-          <Stack gap={3}>
-            <span>
-              <Trans>Scan this picture with an authenticator application.</Trans>
-            </span>
-            <div className={styles.picture}>
-              <QrCode matrix={qrMatrix(otpauthUri)} label={t`QR code for the authenticator`} />
-            </div>
-            <CopyList>
-              <CopyRow
-                label={<Trans>Or type this key</Trans>}
-                value={<code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>}
-                copied={copied}
-                onCopy={() => void navigator.clipboard.writeText(secret).then(() => setCopied(true))}
-              />
-            </CopyList>
-          </Stack>
-        </li>
-        <li>
-          <Stack gap={3}>
-            <span>
-              <Trans>Type the code that it shows.</Trans>
-            </span>
-            <OtpField
-              key={view.triesLeft}
-              length={view.codeLength}
-              verifying={view.busy}
-              error={issue && i18n._(issue)}
-              onComplete={submit}
-            />
-            <TriesLeft tries={view.triesLeft} />
-          </Stack>
-        </li>
-      </ol>
+      <SetUpSteps
+        enrolment={view.enrolment}
+        codeLength={view.codeLength}
+        triesLeft={view.triesLeft}
+        busy={view.busy}
+        error={issue && i18n._(issue)}
+        onCode={submit}
+      />
       <Button
         type="submit"
         variant="primary"
@@ -87,12 +59,75 @@ export function EnrolmentStep({ view, send }: DoorProps<'enrolment'>) {
   );
 }
 
+type SetUpStepsProps = {
+  readonly enrolment: Enrolment;
+  readonly codeLength: number;
+  readonly triesLeft: number | null;
+  readonly busy: boolean;
+  readonly error: ReactNode;
+  readonly onCode: (code: string) => void;
+};
+
+/** Scan or type, then a first code. */
+export function SetUpSteps({ enrolment, codeLength, triesLeft, busy, error, onCode }: SetUpStepsProps) {
+  const { t } = useLingui();
+  const [copied, setCopied] = useState(false);
+  const { secret, otpauthUri } = enrolment;
+  return (
+    <ol className={styles.steps}>
+      <li>
+        <Stack gap={3}>
+          <span>
+            <Trans>Scan this picture with an authenticator application.</Trans>
+          </span>
+          <div className={styles.picture}>
+            <QrCode matrix={qrMatrix(otpauthUri)} label={t`QR code for the authenticator`} />
+          </div>
+          <CopyList>
+            <CopyRow
+              label={<Trans>Or type this key</Trans>}
+              value={<code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>}
+              copied={copied}
+              onCopy={() => void navigator.clipboard.writeText(secret).then(() => setCopied(true))}
+            />
+          </CopyList>
+        </Stack>
+      </li>
+      <li>
+        <Stack gap={3}>
+          <span>
+            <Trans>Type the code that it shows.</Trans>
+          </span>
+          <OtpField
+            // A refused code is typed anew.
+            key={triesLeft}
+            length={codeLength}
+            verifying={busy}
+            error={error}
+            onComplete={onCode}
+          />
+          <TriesLeft tries={triesLeft} />
+        </Stack>
+      </li>
+    </ol>
+  );
+}
+
 /** Ten ways in without the telephone, shown this once. */
 export function RecoveryCodes({ view, send }: DoorProps<'recoveryCodes'>) {
-  const [copied, setCopied] = useState(false);
-  const { codes } = view;
   return (
     <DoorStep title={<Trans>Keep your recovery codes</Trans>}>
+      <KeepCodes codes={view.codes} onKept={() => send({ type: 'codes.kept' })} />
+    </DoorStep>
+  );
+}
+
+type KeepCodesProps = { readonly codes: readonly string[]; readonly onKept: () => void };
+
+export function KeepCodes({ codes, onKept }: KeepCodesProps) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <>
       <div className={styles.aside}>
         <Alert tone="attention" title={<Trans>They are shown only now</Trans>}>
           <Trans>
@@ -123,12 +158,12 @@ export function RecoveryCodes({ view, send }: DoorProps<'recoveryCodes'>) {
               <Trans>Print</Trans>
             </Button>
           </Row>
-          <Button variant="primary" size="large" wide onClick={() => send({ type: 'codes.kept' })}>
+          <Button variant="primary" size="large" wide onClick={onKept}>
             <Trans>I have kept them</Trans>
           </Button>
         </Stack>
       </div>
-    </DoorStep>
+    </>
   );
 }
 

@@ -96,6 +96,23 @@ export const WrongRecovery: Story = {
   },
 };
 
+export const MailedCode: Story = {
+  args: { view: { screen: 'mailedCode', triesLeft: null, ...asked } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox'), 'k7qm-2w9x-pb4t{Enter}');
+    await expect(args.send).toHaveBeenCalledWith({ type: 'code.submitted', code: 'k7qm-2w9x-pb4t' });
+  },
+};
+export const WrongMailedCode: Story = {
+  args: {
+    view: {
+      screen: 'mailedCode',
+      triesLeft: 3,
+      busy: false,
+      issue: refused('code', 'CodeMismatchException'),
+    },
+  },
+};
 export const Enrolment: Story = {
   args: {
     view: { screen: 'enrolment', enrolment: memoryEnrolment, codeLength: 6, triesLeft: null, ...asked },

@@ -5,7 +5,7 @@ import { type OperatorDoorView, toOperatorDoorView } from '#machines/operator-do
 import { Heading } from '../../components/Heading/Heading.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { useFlow } from '../../flow/use-flow.ts';
-import { CodeStep, RecoveryStep } from './CodeSteps.tsx';
+import { CodeStep, MailedCodeStep, RecoveryStep } from './CodeSteps.tsx';
 import { DoorFrame } from './DoorFrame.tsx';
 import { EnrolmentStep, RecoveryCodes, Unprepared } from './EnrolmentSteps.tsx';
 import { NewPasswordStep, Uninvited } from './InvitationSteps.tsx';
@@ -34,6 +34,8 @@ function stepOf(view: OperatorDoorView, send: OperatorDoorViewsProps['send']) {
       return <CodeStep view={view} send={send} />;
     case 'recovery':
       return <RecoveryStep view={view} send={send} />;
+    case 'mailedCode':
+      return <MailedCodeStep view={view} send={send} />;
     case 'newPassword':
       return <NewPasswordStep view={view} send={send} />;
     case 'uninvited':

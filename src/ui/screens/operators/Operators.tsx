@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UserRoundPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Operator, OperatorState } from '#domain/auth/operator.ts';
+import { canResetFactor, type Operator, type OperatorState } from '#domain/auth/operator.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import type { OperatorsEvent } from '#machines/operators/operators.events.ts';
 import type { OperatorsNotice } from '#machines/operators/operators.machine.ts';
@@ -18,8 +18,10 @@ import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.t
 import { operatorRoleNames, operatorStateNames } from '../../i18n/operator-words.ts';
 import { TroubleAlert } from '../TroubleAlert.tsx';
 import { EndingDialog } from './EndingDialog.tsx';
+import { FactorDialog } from './FactorDialog.tsx';
 import { InvitationDialog } from './InvitationDialog.tsx';
 import styles from './Operators.module.css';
+import { ResetDialog } from './ResetDialog.tsx';
 
 type OperatorsProps = {
   readonly view: Extract<OperatorsView, { readonly screen: 'ready' }>;
@@ -99,7 +101,12 @@ export function Operators({ view, send, market, children }: OperatorsProps) {
                 </VisuallyHidden>
               ),
               align: 'end',
-              cell: (operator) => <EndButton operator={operator} send={send} />,
+              cell: (operator) => (
+                <Row gap={2}>
+                  <ResetButton operator={operator} send={send} />
+                  <EndButton operator={operator} send={send} />
+                </Row>
+              ),
             },
           ]}
         />
@@ -107,17 +114,25 @@ export function Operators({ view, send, market, children }: OperatorsProps) {
       </Stack>
       {view.dialog?.kind === 'invitation' ? <InvitationDialog dialog={view.dialog} send={send} /> : null}
       {view.dialog?.kind === 'ending' ? <EndingDialog dialog={view.dialog} send={send} /> : null}
+      {view.dialog?.kind === 'reset' ? <ResetDialog dialog={view.dialog} send={send} /> : null}
+      {view.dialog?.kind === 'proof' ? <FactorDialog proof={view.dialog} send={send} /> : null}
     </Page>
   );
 }
 
-function EndButton({
-  operator,
-  send,
-}: {
-  readonly operator: Operator;
-  readonly send: OperatorsProps['send'];
-}) {
+type RowButtonProps = { readonly operator: Operator; readonly send: OperatorsProps['send'] };
+
+function ResetButton({ operator, send }: RowButtonProps) {
+  if (!canResetFactor(operator)) return null;
+  const name = `${operator.firstName} ${operator.lastName}`;
+  return (
+    <Button size="small" onClick={() => send({ type: 'reset.begun', id: operator.id })}>
+      <Trans>Reset the authenticator</Trans> <VisuallyHidden>{name}</VisuallyHidden>
+    </Button>
+  );
+}
+
+function EndButton({ operator, send }: RowButtonProps) {
   if (operator.state === 'ENDED') return null;
   const name = `${operator.firstName} ${operator.lastName}`;
   return (
@@ -154,6 +169,16 @@ function Notice({ notice }: { readonly notice: OperatorsNotice | null }) {
       return (
         <Alert tone="info" announce="politely" title={<Trans>{name} has no access any more</Trans>}>
           <Trans>Every session of theirs has ended.</Trans>
+        </Alert>
+      );
+    case 'RESET':
+      return (
+        <Alert
+          tone="success"
+          announce="politely"
+          title={<Trans>The authenticator of {name} was reset</Trans>}
+        >
+          <Trans>A code to set up another is on its way to {email}. It works for two days.</Trans>
         </Alert>
       );
   }

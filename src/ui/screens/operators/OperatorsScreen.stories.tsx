@@ -73,7 +73,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Ready: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Lucía Vargas$/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /^(quitar|end access).*Lucía Vargas$/i }));
     await expect(args.send).toHaveBeenCalledWith({ type: 'ending.begun', id: 'lucia' });
   },
 };
@@ -144,6 +144,50 @@ export const Withdrawing: Story = {
       dialog: { kind: 'ending', operator: { ...lucia, state: 'INVITED' }, busy: false, trouble: null },
     },
   },
+};
+export const Resetting: Story = {
+  args: { view: { ...ready, dialog: { kind: 'reset', operator: lucia, busy: false, trouble: null } } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^(restablecerlo|reset it)$/i }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'reset.confirmed' });
+  },
+};
+export const ResetRefused: Story = {
+  args: {
+    view: {
+      ...ready,
+      dialog: {
+        kind: 'reset',
+        operator: lucia,
+        busy: false,
+        trouble: aTrouble('CodeDeliveryFailureException'),
+      },
+    },
+  },
+};
+export const WasReset: Story = {
+  args: { view: { ...ready, notice: { kind: 'RESET', name: 'Lucía Vargas', email: 'lucia@taquilla.test' } } },
+};
+const proof = { kind: 'proof', isIncomplete: false, busy: false, trouble: null } as const;
+export const Proving: Story = {
+  args: { view: { ...ready, dialog: proof } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('textbox'));
+    await userEvent.paste('246 810');
+    await expect(args.send).toHaveBeenCalledWith({ type: 'proof.submitted', code: '246810' });
+    await userEvent.click(canvas.getByRole('button', { name: /no tengo|do not have/i }));
+    await userEvent.type(canvas.getByRole('textbox'), 'K7QM-2W9X-PB4T{Enter}');
+    await expect(args.send).toHaveBeenLastCalledWith({ type: 'proof.submitted', code: 'K7QM-2W9X-PB4T' });
+  },
+};
+export const ProofRefused: Story = {
+  args: { view: { ...ready, dialog: { ...proof, trouble: aTrouble('CodeMismatchException') } } },
+};
+export const ProofIncomplete: Story = {
+  args: { view: { ...ready, dialog: { ...proof, isIncomplete: true } } },
+};
+export const ProofLocked: Story = {
+  args: { view: { ...ready, dialog: { ...proof, trouble: aTrouble('TooManyFailedAttemptsException') } } },
 };
 export const LogLoading: Story = { args: { log: { screen: 'loading' } } };
 export const LogEmpty: Story = { args: { log: { screen: 'empty', refreshing: false } } };

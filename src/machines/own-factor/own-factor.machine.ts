@@ -1,0 +1,181 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import type { Enrolment } from '#domain/auth/operator.ts';
+import { isFactorCode } from '#domain/auth/recovery-code.ts';
+import { parseOtp } from '#domain/fan/credentials.ts';
+import type { Flow } from '../support/flow.ts';
+import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
+import { type Trouble, unexpected } from '../support/trouble.ts';
+import { unprovided } from '../support/unprovided.ts';
+import type { OwnFactorEvent } from './own-factor.events.ts';
+
+export type Replacement = Enrolment & { readonly challengeId: string };
+
+type Context = {
+  /** What waits until it is said again who one is, or was done last. */
+  readonly wish: 'replacement' | 'codes' | null;
+  readonly replacement: Replacement | null;
+  readonly recoveryCodes: readonly string[];
+  /** What was typed for a code cannot be one. */
+  readonly isCodeIncomplete: boolean;
+  /** What was done, told until the next thing is. */
+  readonly done: 'replacement' | 'codes' | null;
+  readonly trouble: Trouble | null;
+};
+
+/** What this flow needs done by others; `ownFactorActors` fills every slot. */
+export const ownFactorSlots = {
+  begin: unprovided<Settled<Replacement>>('ownFactor.begin'),
+  replace: unprovided<Settled<readonly string[]>, { readonly challengeId: string; readonly code: string }>(
+    'ownFactor.replace',
+  ),
+  renewCodes: unprovided<Settled<readonly string[]>>('ownFactor.renewCodes'),
+  prove: unprovided<Settled<null>, { readonly code: string }>('ownFactor.prove'),
+};
+
+/** Signed in too long ago for this: first a code, then what was asked for. */
+const unproven = refusedAs('REAUTHENTICATION_REQUIRED');
+
+/**
+ * An operator's own second factor: another authenticator in the place of the one they have, or new recovery codes. Where the
+ * sign-in is not recent a code is asked for in between.
+ */
+export const ownFactorMachine = setup({
+  types: { context: {} as Context, events: {} as OwnFactorEvent, tags: {} as 'busy' },
+  actors: ownFactorSlots,
+  actions: {
+    wishReplacement: assign({ wish: 'replacement', done: null, trouble: null }),
+    wishCodes: assign({ wish: 'codes', done: null, trouble: null }),
+    faultCode: assign({ isCodeIncomplete: true, trouble: null }),
+    forgetIssues: assign({ isCodeIncomplete: false, trouble: null }),
+    putAside: assign({ wish: null, replacement: null, isCodeIncomplete: false, trouble: null }),
+    keptCodes: assign(({ context }) => ({ done: context.wish, recoveryCodes: [], wish: null })),
+  },
+  guards: {
+    hasWholeCode: ({ event }) => event.type === 'code.submitted' && parseOtp(event.code).ok,
+    hasProof: ({ event }) => event.type === 'proof.submitted' && isFactorCode(event.code),
+    wishesCodes: ({ context }) => context.wish === 'codes',
+  },
+}).createMachine({
+  id: 'ownFactor',
+  context: {
+    wish: null,
+    replacement: null,
+    recoveryCodes: [],
+    isCodeIncomplete: false,
+    done: null,
+    trouble: null,
+  },
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'replacement.begun': { target: 'beginning', actions: 'wishReplacement' },
+        'renewal.requested': { target: 'renewing', actions: 'wishCodes' },
+      },
+    },
+    beginning: {
+      tags: 'busy',
+      invoke: {
+        id: 'begin',
+        src: 'begin',
+        onDone: [
+          {
+            guard: succeeded,
+            target: 'enrolling',
+            actions: assign(({ event }) => ({ replacement: valueIn(event), trouble: null })),
+          },
+          { guard: unproven, target: 'proving' },
+          { target: 'resting', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+        ],
+        onError: { target: 'resting', actions: assign({ trouble: unexpected }) },
+      },
+    },
+    enrolling: {
+      on: {
+        'code.submitted': [
+          { guard: 'hasWholeCode', target: 'replacing', actions: 'forgetIssues' },
+          { actions: 'faultCode' },
+        ],
+        cancelled: { target: 'resting', actions: 'putAside' },
+      },
+    },
+    replacing: {
+      tags: 'busy',
+      invoke: {
+        id: 'replace',
+        src: 'replace',
+        input: ({ context, event }) => ({
+          challengeId: context.replacement?.challengeId ?? '',
+          code: codeIn(event),
+        }),
+        onDone: [
+          {
+            guard: succeeded,
+            target: 'keepingCodes',
+            actions: assign(({ event }) => ({ recoveryCodes: valueIn(event), replacement: null })),
+          },
+          { guard: unproven, target: 'proving', actions: assign({ replacement: null }) },
+          {
+            guard: refusedAs('CodeExpiredException'),
+            target: 'resting',
+            actions: ['putAside', assign(({ event }) => ({ trouble: reasonIn(event) }))],
+          },
+          { target: 'enrolling', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+        ],
+        onError: { target: 'enrolling', actions: assign({ trouble: unexpected }) },
+      },
+    },
+    renewing: {
+      tags: 'busy',
+      invoke: {
+        id: 'renewCodes',
+        src: 'renewCodes',
+        onDone: [
+          {
+            guard: succeeded,
+            target: 'keepingCodes',
+            actions: assign(({ event }) => ({ recoveryCodes: valueIn(event) })),
+          },
+          { guard: unproven, target: 'proving' },
+          { target: 'resting', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+        ],
+        onError: { target: 'resting', actions: assign({ trouble: unexpected }) },
+      },
+    },
+    keepingCodes: { on: { 'codes.kept': { target: 'resting', actions: 'keptCodes' } } },
+    proving: {
+      entry: assign({ isCodeIncomplete: false }),
+      on: {
+        'proof.submitted': [
+          { guard: 'hasProof', target: 'checking', actions: 'forgetIssues' },
+          { actions: 'faultCode' },
+        ],
+        cancelled: { target: 'resting', actions: 'putAside' },
+      },
+    },
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'prove',
+        src: 'prove',
+        input: ({ event }) => ({ code: codeIn(event) }),
+        onDone: [
+          { guard: succeeded, target: 'proven' },
+          { target: 'proving', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+        ],
+        onError: { target: 'proving', actions: assign({ trouble: unexpected }) },
+      },
+    },
+    /** What waited is carried out. */
+    proven: { always: [{ guard: 'wishesCodes', target: 'renewing' }, { target: 'beginning' }] },
+  },
+});
+
+function codeIn(event: { readonly type: string }): string {
+  const typed = 'code' in event && typeof event.code === 'string' ? event.code : '';
+  const digits = parseOtp(typed);
+  return digits.ok ? digits.value : typed;
+}
+
+export type OwnFactorSnapshot = SnapshotFrom<typeof ownFactorMachine>;
+export type OwnFactorFlow = Flow<OwnFactorSnapshot, OwnFactorEvent>;
