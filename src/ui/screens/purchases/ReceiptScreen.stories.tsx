@@ -39,4 +39,6 @@ export const GivenBack: Story = {
   },
 };
 
+export const GivenBackInTheDark: Story = { ...GivenBack, globals: { language: 'en', theme: 'dark' } };
+
 export const Failed: Story = { args: { view: { screen: 'failed', trouble: aTrouble() } } };

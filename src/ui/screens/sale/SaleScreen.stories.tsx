@@ -16,7 +16,14 @@ const meta = {
   component: SaleViews,
   parameters: { layout: 'fullscreen' },
   // As in the shop, where they come while the seats are chosen.
-  loaders: [async () => ({ step: await fetchBuyStep(), signIn: await fetchSignIn() })],
+  loaders: [
+    async () => ({
+      step: await fetchBuyStep(),
+      signIn: await fetchSignIn(),
+      cards: await import('./buy/SavedCards.tsx'),
+      parts: await import('./buy/Installments.tsx'),
+    }),
+  ],
   args: {
     send: nothing,
     market: 'COL',
@@ -35,8 +42,11 @@ function notHere(): never {
 }
 
 /** A story that begins where a real sale has been brought to. */
-const at = (arrange: (desk: Desk) => unknown, options?: Parameters<typeof arranged>[1]): Story => ({
-  loaders: [async () => ({ sale: await arranged(arrange, options) })],
+type Options = Parameters<typeof arranged>[1];
+const at = (arrange: (desk: Desk) => unknown, options?: Options | (() => Options)): Story => ({
+  loaders: [
+    async () => ({ sale: await arranged(arrange, typeof options === 'function' ? options() : options) }),
+  ],
   render: (_, { loaded }) => <SaleScreen {...(loaded.sale as Arranged)} />,
 });
 
@@ -122,6 +132,7 @@ export const Declined = at(async (desk) => {
 
 const mexico = { language: 'es', market: 'MEX' } as const;
 
+/** Made anew for each story: what is let go of in one is there in the next. */
 const withCards = (market: 'COL' | 'MEX' = 'COL') => {
   const ports = memoryPorts({ market });
   const old = { id: 'card-2', brand: 'master', lastFour: '3564', expMonth: 3, expYear: 2025 } as const;
@@ -135,7 +146,7 @@ const inHand = async (desk: Desk) => {
 
 /** A card that is kept asks for its code alone; one that expired says so; either may be let go of. */
 export const PaymentBySavedCard: Story = {
-  ...at(inHand, withCards()),
+  ...at(inHand, withCards),
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('radio', { name: /Visa.*6260/ })).toBeChecked();
     await expect(canvas.getByRole('radio', { name: /Mastercard.*3564/ })).toBeDisabled();
@@ -161,9 +172,14 @@ export const PaymentInParts: Story = {
   },
 };
 
+const englishInTheDark = { language: 'en', theme: 'dark' } as const;
+
+export const PaymentBySavedCardInTheDark: Story = { ...PaymentBySavedCard, globals: englishInTheDark };
+export const PaymentInPartsInTheDark: Story = { ...PaymentInParts, globals: englishInTheDark };
+
 /** Where parts cost something, the button says what will be charged. */
 export const PaymentWithInterest: Story = {
-  ...at(inHand, withCards('MEX')),
+  ...at(inHand, () => withCards('MEX')),
   globals: mexico,
   play: async ({ canvas, userEvent }) => {
     const parts = await canvas.findByLabelText(/^mensualidades$/i);
