@@ -1,16 +1,8 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Instant } from '#domain/shared/instant.ts';
-import type { KnownBrowser } from '../application/auth/known-browser.ts';
+import type { KnownBrowsers } from '../application/auth/known-browsers.port.ts';
 import { knownPlaceDays } from '../application/auth/otp-rules.ts';
 import { sameHash } from '../application/auth/secret.ts';
-
-/** What a browser is given when somebody signs in there, and shows later: signed, and without a word about whom. */
-export type KnownBrowsers = {
-  /** Null for nothing, and for what we did not sign. */
-  read(text: string | undefined, now: Instant): KnownBrowser | null;
-  /** The same browser, or a new one, to which this person signed in too. */
-  write(text: string | undefined, personId: string, now: Instant): string;
-};
 
 /** A family has one; whoever signed in longest ago is forgotten first. Assumption. */
 const MOST_PEOPLE = 6;
@@ -21,6 +13,7 @@ const shape = /^([\w-]{22})((?:\.\d{1,6}~[\w-]{22}){1,6})\.([\w-]{43})$/;
 type Entry = { readonly day: number; readonly mark: string };
 type Content = { readonly id: string; readonly entries: readonly Entry[] };
 
+/** Signed, and without a word about whom. */
 export function knownBrowsers(secret: Uint8Array): KnownBrowsers {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'known-browser', KEY_BYTES));
   const macOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url');

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Instant } from '#domain/shared/instant.ts';
-import type { KnownBrowsers } from '#server/adapters/known-browsers.ts';
+import type { KnownBrowsers } from '#server/application/auth/known-browsers.port.ts';
 import type { SessionStore } from '#server/application/auth/sessions.port.ts';
 import type { IdempotencyStore } from '#server/application/requests/idempotency.port.ts';
 import type { AtOnce } from './at-once.ts';
