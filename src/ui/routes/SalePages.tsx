@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { toSaleView } from '#machines/sale/sale.view.ts';
-import { fetchBuyStep, fetchSignIn } from '../screens/sale/fetch-buy-step.ts';
+import { fetchBuyStep } from '../screens/sale/fetch-buy-step.ts';
+import { fetchSignIn } from '../screens/sale/fetch-sign-in.ts';
 import { SaleScreen } from '../screens/sale/SaleScreen.tsx';
 import { addressBarOf } from './address-bar.ts';
 import { followSale } from './follow.ts';

@@ -5,7 +5,8 @@ import type { CashPlace } from '#domain/payment/payment-choice.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import { aSavedCard, byCard, mariana, type saleDesk } from '#testing/sale-desk.ts';
 import { arranged, nothing, twoSeats } from '../story-flows.stories.ts';
-import { fetchBuyStep, fetchSignIn } from './fetch-buy-step.ts';
+import { fetchBuyStep } from './fetch-buy-step.ts';
+import { fetchSignIn } from './fetch-sign-in.ts';
 import { SaleScreen, SaleViews } from './SaleScreen.tsx';
 
 type Arranged = Awaited<ReturnType<typeof arranged>>;

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { SaleEvent } from '#machines/sale/sale.events.ts';
-import { fetchSignIn } from '../fetch-buy-step.ts';
+import { fetchSignIn } from '../fetch-sign-in.ts';
 import type { SaleSurroundings, ViewOf } from '../sale-props.ts';
 import { Fan } from './Fan.tsx';
 import { Identity } from './Identity.tsx';
