@@ -17,6 +17,6 @@ export const cardName = ({ brand, lastFour }: Pick<SavedCard, 'brand' | 'lastFou
   lastFour,
 });
 
-/** '11 / 30', as it stands on the card. */
+/** '11 / 30', as it stands on the card, in one piece. */
 export const cardExpiry = ({ expMonth, expYear }: Pick<SavedCard, 'expMonth' | 'expYear'>): string =>
-  `${String(expMonth).padStart(2, '0')} / ${String(expYear % 100).padStart(2, '0')}`;
+  `${String(expMonth).padStart(2, '0')}\u00a0/\u00a0${String(expYear % 100).padStart(2, '0')}`;
