@@ -47,7 +47,7 @@ export function WishesSection({ view, send, chosen }: Omit<WishesSectionProps, '
       <form onSubmit={save}>
         <Stack gap={3}>
           <Note>
-            <Trans>Receipts and warnings about your account always come by e-mail.</Trans>
+            <Trans>Receipts and warnings about your account always reach you.</Trans>
           </Note>
           {deliveryChannels.filter(isOptional).map((channel) => (
             <Checkbox
