@@ -41,7 +41,6 @@ export const paying = saleSetup.createStateConfig({
       on: {
         'item.removed': { target: '#sale.cart.changing', actions: ['planRemoval', 'nameIntention'] },
         'itemQuantity.chosen': { target: '#sale.cart.changing', actions: ['planQuantity', 'nameIntention'] },
-        'memory.changed': '#sale.cart.refreshing',
         'step.requested': { guard: 'asksStadium', target: '#sale.cart.held', actions: 'wantStadium' },
         'retry.requested': 'loadingChoices',
         'fan.changeRequested': { guard: 'namesFan', target: '#sale.cart.arriving', actions: 'changeFan' },
