@@ -1,7 +1,9 @@
+import { AsyncResource } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
 import { databaseOver } from './client.ts';
 import { DatabaseError, sqlstates } from './database-error.ts';
+import type { Queryable } from './engine.ts';
 import { openPostgres } from './postgres.ts';
 import { json } from './values.ts';
 
@@ -133,6 +135,38 @@ describeOnEachEngine('the database', (suite) => {
       expect(repeated).toBe(3);
       await expect(hopeless).rejects.toMatchObject({ code: '40P01' });
     });
+  });
+
+  describe('a snapshot', () => {
+    it('reads, and writes nothing', async () => {
+      await suite.db.script('create table looked_at (id int primary key); insert into looked_at values (1)');
+
+      const seen = await suite.db.snapshot((tx) => tx.query('select id from looked_at'));
+      const written = suite.db.snapshot((tx) => tx.query('insert into looked_at values (2)'));
+
+      expect(seen).toStrictEqual([{ id: 1 }]);
+      await expect(written).rejects.toMatchObject({ code: '25006' });
+      await suite.db.query('insert into looked_at values (3)');
+      expect(await suite.db.query('select id from looked_at')).toStrictEqual([{ id: 1 }, { id: 3 }]);
+    });
+  });
+});
+
+describeOn('postgres', 'a snapshot', (suite) => {
+  it('does not see what is committed after its first look; a transaction does', async () => {
+    await suite.db.script('create table meanwhile (id int primary key)');
+    const write = AsyncResource.bind((id: number) =>
+      suite.db.query('insert into meanwhile values ($1)', [id]),
+    );
+    const lookTwice = (id: number) => async (tx: Queryable) => {
+      const count = async () => (await tx.query('select id from meanwhile')).length;
+      const first = await count();
+      await write(id);
+      return [first, await count()];
+    };
+
+    expect(await suite.db.snapshot(lookTwice(1))).toEqual([0, 0]);
+    expect(await suite.db.transaction(lookTwice(2))).toEqual([1, 2]);
   });
 });
 

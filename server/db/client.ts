@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Engine, EngineConnection, EngineLane, Pace, Queryable } from './engine.ts';
+import type { Engine, EngineConnection, EngineLane, Queryable, TransactionTerms } from './engine.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import type { DatabaseLog } from './log.ts';
 import { openPglite } from './pglite.ts';
@@ -18,7 +18,12 @@ export interface Database extends Queryable {
    * Everything `work` does, or nothing. The only way to begin and commit. `work` may run again when PostgreSQL
    * undid it for a neighbour's sake, so it must touch nothing but `tx`. Never call a provider inside.
    */
-  transaction<T>(work: (tx: Queryable) => Promise<T>, pace?: Pace): Promise<T>;
+  transaction<T>(
+    work: (tx: Queryable) => Promise<T>,
+    terms?: Pick<TransactionTerms, 'mayTakeLong'>,
+  ): Promise<T>;
+  /** Reads as if at one instant: what others commit meanwhile is not seen in part. One statement after the other. */
+  snapshot<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -97,6 +102,22 @@ export function databaseOver(connection: EngineConnection): Database {
     }
   };
   const outer = queryableOver(connection);
+  const transaction = async <T>(
+    work: (tx: Queryable) => Promise<T>,
+    terms?: TransactionTerms,
+  ): Promise<T> => {
+    assertOutside();
+    return retryConflicts(() => {
+      const mark = { isOpen: true };
+      return inside.run(mark, () =>
+        connection
+          .transaction((lane) => work(queryableOver(lane)), terms)
+          .finally(() => {
+            mark.isOpen = false;
+          }),
+      );
+    });
+  };
   return {
     engine: connection.engine,
     query: async (sql, parameters) => {
@@ -107,19 +128,8 @@ export function databaseOver(connection: EngineConnection): Database {
       assertOutside();
       await outer.script(sql);
     },
-    transaction: async (work, pace) => {
-      assertOutside();
-      return retryConflicts(() => {
-        const mark = { isOpen: true };
-        return inside.run(mark, () =>
-          connection
-            .transaction((lane) => work(queryableOver(lane)), pace)
-            .finally(() => {
-              mark.isOpen = false;
-            }),
-        );
-      });
-    },
+    transaction,
+    snapshot: (work) => transaction(work, { isSnapshot: true }),
     close: () => connection.close(),
   };
 }

@@ -13,15 +13,22 @@ export interface Queryable {
   script(sql: string): Promise<void>;
 }
 
-/** A migration may take its time; for everything else no answer for long is a lost connection. */
-export type Pace = { readonly mayTakeLong?: boolean };
+export type TransactionTerms = {
+  /** A migration may take its time; for everything else no answer for long is a lost connection. */
+  readonly mayTakeLong?: boolean;
+  /** Every statement sees the same instant, and none writes. */
+  readonly isSnapshot?: boolean;
+};
+
+/** What makes a transaction one look: PostgreSQL, "Transaction Isolation". */
+export const snapshotMode = 'isolation level repeatable read, read only';
 
 /** What an engine must offer. `client.ts` adds retries and the guard against mixing a transaction with its database. */
 export interface EngineConnection {
   readonly engine: Engine;
   query(sql: string, texts: readonly (string | null)[]): Promise<object[]>;
   script(sql: string): Promise<void>;
-  transaction<T>(work: (lane: EngineLane) => Promise<T>, pace?: Pace): Promise<T>;
+  transaction<T>(work: (lane: EngineLane) => Promise<T>, terms?: TransactionTerms): Promise<T>;
   close(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Pool, type PoolClient } from 'pg';
 import { DatabaseError, databaseErrorFacts, isDatabaseError, sqlstates } from './database-error.ts';
-import type { EngineConnection, EngineLane, Pace } from './engine.ts';
+import { type EngineConnection, type EngineLane, snapshotMode, type TransactionTerms } from './engine.ts';
 import type { DatabaseLog } from './log.ts';
 import { readerOf } from './values.ts';
 
@@ -55,7 +55,7 @@ export async function openPostgres({
   const open: EngineConnection = {
     engine: 'postgres',
     ...laneOver(pool),
-    transaction: (work, pace) => inTransaction(pool, work, pace),
+    transaction: (work, terms) => inTransaction(pool, work, terms),
     close: () => pool.end(),
   };
   try {
@@ -67,7 +67,7 @@ export async function openPostgres({
   return open;
 }
 
-function laneOver(target: Pool | PoolClient, { mayTakeLong = false }: Pace = {}): EngineLane {
+function laneOver(target: Pool | PoolClient, { mayTakeLong = false }: TransactionTerms = {}): EngineLane {
   const limit = mayTakeLong ? { query_timeout: noLimitMs } : {};
   return {
     query: async (sql, texts) => {
@@ -97,7 +97,7 @@ function planNameOf(sql: string): string {
 async function inTransaction<T>(
   pool: Pool,
   work: (lane: EngineLane) => Promise<T>,
-  pace: Pace | undefined,
+  terms: TransactionTerms = {},
 ): Promise<T> {
   const client = await asked(pool.connect());
   let isBroken = false;
@@ -107,8 +107,8 @@ async function inTransaction<T>(
   };
   client.on('error', lost);
   try {
-    await asked(client.query('begin'));
-    const result = await work(laneOver(client, pace));
+    await asked(client.query(terms.isSnapshot ? `begin ${snapshotMode}` : 'begin'));
+    const result = await work(laneOver(client, terms));
     await asked(client.query('commit'));
     return result;
   } catch (thrown) {

@@ -59,6 +59,7 @@ export function countedDatabase(database: Database): Database & { readonly work:
     work,
     engine: database.engine,
     transaction: (run) => database.transaction((tx) => run(counting(tx))),
+    snapshot: (run) => database.snapshot((tx) => run(counting(tx))),
     close: () => database.close(),
   };
 }

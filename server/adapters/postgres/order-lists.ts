@@ -1,6 +1,8 @@
-import type { OrderLists } from '../../application/orders/order-lists.port.ts';
-import { type PurchaseBooks, tellingAttempt } from '../../application/orders/purchase.ts';
+import type { OrderLists, StandingOrder } from '../../application/orders/order-lists.port.ts';
+import { tellingAttempt } from '../../application/orders/purchase.ts';
+import type { OrderRecord } from '../../application/sale/sale-records.ts';
 import type { Database } from '../../db/client.ts';
+import type { Queryable } from '../../db/engine.ts';
 import { type OrderRow, orderColumns, orderOf } from './orders.repository.ts';
 import { readAttempts } from './payments.repository.ts';
 import { readReservations } from './reservations.repository.ts';
@@ -21,79 +23,30 @@ const sold = `o.seller_id = $1 and o.market = $2 and o.status in ('PAID', 'TRANS
 
 export function postgresOrderLists(database: Database): OrderLists {
   return {
-    async bought(by, { offset, limit }) {
-      const [rows, [counted]] = await Promise.all([
-        database.query<OrderRow>(
+    bought: (by, { offset, limit }) =>
+      database.snapshot(async (tx) => {
+        const rows = await tx.query<OrderRow>(
           `select ${orderColumns} from orders o join reservation r on r.id = o.reservation_id
            where o.buyer_id = $1 order by o.created_at desc, o.id offset $2 limit $3`,
           [by, offset, limit],
-        ),
-        database.query<{ total: number }>('select count(*)::int as total from orders where buyer_id = $1', [
-          by,
-        ]),
-      ]);
-      return { orders: rows.map(orderOf), total: counted?.total ?? 0 };
-    },
+        );
+        const [counted] = await tx.query<{ total: number }>(
+          'select count(*)::int as total from orders where buyer_id = $1',
+          [by],
+        );
+        return { orders: await standing(tx, rows.map(orderOf)), total: counted?.total ?? 0 };
+      }),
 
-    async one(id, { personId, orSold }) {
-      const [row] = await database.query<OrderRow>(
-        `select ${orderColumns} from orders o join reservation r on r.id = o.reservation_id
-         where o.id = $1 and (o.buyer_id = $2 or ($3 and o.seller_id = $2))`,
-        [id, personId, orSold],
-      );
-      return row === undefined ? null : orderOf(row);
-    },
-
-    async books(orders) {
-      if (orders.length === 0) return new Map();
-      const ids = orders.map(({ id }) => id);
-      const [attempts, reservations, tickets] = await Promise.all([
-        readAttempts(database, 'a.order_id = any ($1) order by a.created_at desc', [ids]),
-        readReservations(database, 'r.id = any ($1)', [orders.map(({ reservationId }) => reservationId)]),
-        database.query<{ order_id: string; id: string }>(
-          'select order_id, id from ticket where order_id = any ($1) and cancelled_at is null order by seat_index, id',
-          [ids],
-        ),
-      ]);
-      const attemptsOf = Map.groupBy(attempts, ({ orderId }) => orderId);
-      const reservationOf = new Map(reservations.map((reservation) => [reservation.id, reservation]));
-      const ticketsOf = Map.groupBy(tickets, ({ order_id }) => order_id);
-      return new Map(
-        orders.flatMap((order): [string, PurchaseBooks][] => {
-          const attempt = tellingAttempt(order, attemptsOf.get(order.id) ?? []);
-          const reservation = reservationOf.get(order.reservationId);
-          if (attempt === undefined || reservation === undefined) return [];
-          const ticketIds = (ticketsOf.get(order.id) ?? []).map(({ id }) => id);
-          return [[order.id, { order, reservation, attempt, ticketIds, now: reservation.now }]];
-        }),
-      );
-    },
-
-    async papers(ids) {
-      if (ids.length === 0) return new Map();
-      const [paid, refunds] = await Promise.all([
-        database.query<{ id: string; paid_at: Date | null }>(
-          'select id, paid_at from orders where id = any ($1)',
-          [ids],
-        ),
-        database.query<{ order_id: string; at: Date; amount: number }>(
-          `select order_id, updated_at as at, case when refunded_amount > 0 then refunded_amount else amount end as amount
-           from payment_record where order_id = any ($1) and (status = 'REFUNDED' or refunded_amount > 0)
-           order by updated_at, id`,
-          [ids],
-        ),
-      ]);
-      const refundsOf = Map.groupBy(refunds, ({ order_id }) => order_id);
-      return new Map(
-        paid.map(({ id, paid_at }) => [
-          id,
-          {
-            paidAt: paid_at?.getTime() ?? null,
-            refunds: (refundsOf.get(id) ?? []).map(({ at, amount }) => ({ at: at.getTime(), amount })),
-          },
-        ]),
-      );
-    },
+    one: (id, { personId, orSold }) =>
+      database.snapshot(async (tx) => {
+        const rows = await tx.query<OrderRow>(
+          `select ${orderColumns} from orders o join reservation r on r.id = o.reservation_id
+           where o.id = $1 and (o.buyer_id = $2 or ($3 and o.seller_id = $2))`,
+          [id, personId, orSold],
+        );
+        const [found] = await standing(tx, rows.map(orderOf));
+        return found ?? null;
+      }),
 
     async soldToday({ sellerId, market, timeZone, now, latest }) {
       const day = [sellerId, market, timeZone, new Date(now)] as const;
@@ -128,4 +81,51 @@ export function postgresOrderLists(database: Database): OrderLists {
       };
     },
   };
+}
+
+/** How each order stands, in the order given; without those that nobody ever tried to pay. */
+async function standing(tx: Queryable, orders: readonly OrderRecord[]): Promise<readonly StandingOrder[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
+  const attempts = await readAttempts(tx, 'a.order_id = any ($1) order by a.created_at desc', [ids]);
+  const reservations = await readReservations(tx, 'r.id = any ($1)', [
+    orders.map(({ reservationId }) => reservationId),
+  ]);
+  const tickets = await tx.query<{ order_id: string; id: string }>(
+    'select order_id, id from ticket where order_id = any ($1) and cancelled_at is null order by seat_index, id',
+    [ids],
+  );
+  const paid = await tx.query<{ id: string; paid_at: Date | null }>(
+    'select id, paid_at from orders where id = any ($1)',
+    [ids],
+  );
+  const refunds = await tx.query<{ order_id: string; at: Date; amount: number }>(
+    `select order_id, updated_at as at, case when refunded_amount > 0 then refunded_amount else amount end as amount
+     from payment_record where order_id = any ($1) and (status = 'REFUNDED' or refunded_amount > 0)
+     order by updated_at, id`,
+    [ids],
+  );
+  const attemptsOf = Map.groupBy(attempts, ({ orderId }) => orderId);
+  const reservationOf = new Map(reservations.map((reservation) => [reservation.id, reservation]));
+  const ticketsOf = Map.groupBy(tickets, ({ order_id }) => order_id);
+  const paidAt = new Map(paid.map(({ id, paid_at }) => [id, paid_at?.getTime() ?? null]));
+  const refundsOf = Map.groupBy(refunds, ({ order_id }) => order_id);
+  return orders.flatMap((order) => {
+    const attempt = tellingAttempt(order, attemptsOf.get(order.id) ?? []);
+    const reservation = reservationOf.get(order.reservationId);
+    if (attempt === undefined || reservation === undefined) return [];
+    return [
+      {
+        order,
+        reservation,
+        attempt,
+        ticketIds: (ticketsOf.get(order.id) ?? []).map(({ id }) => id),
+        now: reservation.now,
+        papers: {
+          paidAt: paidAt.get(order.id) ?? null,
+          refunds: (refundsOf.get(order.id) ?? []).map(({ at, amount }) => ({ at: at.getTime(), amount })),
+        },
+      },
+    ];
+  });
 }

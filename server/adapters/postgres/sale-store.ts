@@ -91,5 +91,6 @@ export function saleTransactionsOver(database: Database): SaleTransactions & New
   return {
     ...saleStoreOver(database),
     transaction: (work) => database.transaction((tx) => work(saleStoreOver(tx))),
+    snapshot: (work) => database.snapshot((tx) => work(saleStoreOver(tx))),
   };
 }

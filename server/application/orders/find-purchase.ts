@@ -3,7 +3,6 @@ import type { Principal } from '../auth/principal.ts';
 import { type AskParts, askProvider } from '../payments/ask-provider.ts';
 import { isOpen } from '../payments/open-attempt.ts';
 import { owns } from '../sale/ownership.ts';
-import type { OrderRecord } from '../sale/sale-records.ts';
 import { purchaseBooks, purchaseOf } from './purchase.ts';
 import type { StatusLinks } from './status-link.ts';
 
@@ -27,27 +26,19 @@ export async function findPurchase(
 ): Promise<FoundPurchase | null> {
   const { sales, links } = parts;
   const byLink = of.token === undefined ? null : links.orderOf(of.token);
-  const order =
-    byLink !== null
-      ? await sales.order(byLink)
-      : of.orderId !== undefined
-        ? await sales.order(of.orderId)
-        : of.reservationId !== undefined
-          ? await sales.orderOf(of.reservationId)
-          : null;
-  if (order === null) return null;
-  const books = await purchaseBooks(sales, order);
+  const ofReservation =
+    of.reservationId === undefined ? null : ((await sales.orderOf(of.reservationId))?.id ?? null);
+  const orderId = byLink ?? of.orderId ?? ofReservation;
+  if (orderId === null) return null;
+  const books = await purchaseBooks(sales, orderId);
   if (books === null) return null;
   const isOwn = owns(principal, books.reservation);
   if (!isOwn && byLink === null) return null;
   const shown = (purchase: Purchase): FoundPurchase =>
-    isOwn
-      ? { purchase, token: links.tokenOf(order.id) }
-      : { purchase: withoutSecrets(purchase), token: null };
+    isOwn ? { purchase, token: links.tokenOf(orderId) } : { purchase: withoutSecrets(purchase), token: null };
   if (!isOpen(books.attempt)) return shown(purchaseOf(books));
   await askProvider(parts, books.attempt);
-  const current: OrderRecord | null = await sales.order(order.id);
-  const after = current === null ? null : await purchaseBooks(sales, current);
+  const after = await purchaseBooks(sales, orderId);
   return after === null ? null : shown(purchaseOf(after));
 }
 

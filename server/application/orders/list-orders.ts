@@ -9,9 +9,8 @@ import type { Person } from '../auth/principal.ts';
 import type { EventSummaries } from '../catalogue/event-summaries.ts';
 import type { House, Houses } from '../sale/house.port.ts';
 import { maySell } from '../sale/ownership.ts';
-import type { OrderRecord } from '../sale/sale-records.ts';
 import { toHeldItem } from '../sale/to-reservation.ts';
-import type { OrderLists } from './order-lists.port.ts';
+import type { OrderLists, StandingOrder } from './order-lists.port.ts';
 import { purchaseOf } from './purchase.ts';
 
 export type OrderParts = {
@@ -73,22 +72,17 @@ export async function sellerSales(
 }
 
 async function described(
-  { lists, houses, events }: OrderParts,
-  orders: readonly OrderRecord[],
+  { houses, events }: OrderParts,
+  orders: readonly StandingOrder[],
   reader: Reader,
 ): Promise<readonly Order[]> {
-  const ids = orders.map(({ eventId }) => eventId);
-  const [books, papers, summaries, houseOf] = await Promise.all([
-    lists.books(orders),
-    lists.papers(orders.map(({ id }) => id)),
-    events.summaries(ids, reader),
-    housesOf(houses, ids),
-  ]);
-  return orders.flatMap((order) => {
-    const standing = books.get(order.id);
+  const ids = orders.map(({ order }) => order.eventId);
+  const [summaries, houseOf] = await Promise.all([events.summaries(ids, reader), housesOf(houses, ids)]);
+  return orders.flatMap((standing) => {
+    const { order, reservation, attempt, papers } = standing;
     const event = summaries.get(order.eventId);
     const house = houseOf.get(order.eventId);
-    if (standing === undefined || event === undefined || house === undefined) return [];
+    if (event === undefined || house === undefined) return [];
     return [
       {
         orderId: order.id,
@@ -96,15 +90,10 @@ async function described(
         status: order.status,
         createdAt: order.createdAt,
         event,
-        items: standing.reservation.items.map((item) => toHeldItem(item, house)),
+        items: reservation.items.map((item) => toHeldItem(item, house)),
         total: order.total,
         refundedAmount: order.refundedAmount,
-        receipt: {
-          paidAt: null,
-          refunds: [],
-          ...papers.get(order.id),
-          reference: standing.attempt.providerPaymentId,
-        },
+        receipt: { ...papers, reference: attempt.providerPaymentId },
         purchase: purchaseOf(standing),
       },
     ];

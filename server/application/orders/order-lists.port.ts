@@ -2,7 +2,6 @@ import type { MarketCode } from '#domain/market/market.ts';
 import type { SellerSales } from '#domain/order/order-list.ts';
 import type { Receipt } from '#domain/order/purchase.ts';
 import type { Instant } from '#domain/shared/instant.ts';
-import type { OrderRecord } from '../sale/sale-records.ts';
 import type { PurchaseBooks } from './purchase.ts';
 
 export type SaleOfTheDay = Omit<SellerSales['latest'][number], 'label'> & {
@@ -10,19 +9,21 @@ export type SaleOfTheDay = Omit<SellerSales['latest'][number], 'label'> & {
   readonly zones: readonly string[];
 };
 
-/** Orders as lists of them are read: a page in a few questions, however many there are. */
+/** An order that somebody tried to pay: how it stands, when it was paid and what of it went back. */
+export type StandingOrder = PurchaseBooks & { readonly papers: Omit<Receipt, 'reference'> };
+
+/**
+ * Orders as lists of them are read: a page in a few questions, however many there are, and each as it stood at one instant.
+ * Orders that nobody ever tried to pay are counted but not listed.
+ */
 export interface OrderLists {
   /** What a person bought, or was sold at a window; newest first. */
   bought(
     by: string,
     range: { readonly offset: number; readonly limit: number },
-  ): Promise<{ readonly orders: readonly OrderRecord[]; readonly total: number }>;
+  ): Promise<{ readonly orders: readonly StandingOrder[]; readonly total: number }>;
   /** That order if this person bought it or, where `orSold`, sold it; null when there is none. */
-  one(id: string, of: { readonly personId: string; readonly orSold: boolean }): Promise<OrderRecord | null>;
-  /** How each stands, by order id; without those that nobody ever tried to pay. */
-  books(orders: readonly OrderRecord[]): Promise<ReadonlyMap<string, PurchaseBooks>>;
-  /** When each was paid and what of it went back, by order id. */
-  papers(ids: readonly string[]): Promise<ReadonlyMap<string, Omit<Receipt, 'reference'>>>;
+  one(id: string, of: { readonly personId: string; readonly orSold: boolean }): Promise<StandingOrder | null>;
   /** What a seller sold on the day of `now` in this zone, less what went back; the latest first. */
   soldToday(of: {
     readonly sellerId: string;

@@ -5,7 +5,7 @@ import { outcomeOf, type PurchaseResult } from '#domain/payment/purchase-result.
 import { clockOf } from '#domain/reservation/reservation-outcome.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { AttemptRecord, OrderRecord, ReservationRecord } from '../sale/sale-records.ts';
-import type { SaleStore } from '../sale/sale-store.port.ts';
+import type { SaleTransactions } from '../sale/sale-store.port.ts';
 import { instructionOf } from './instruction.ts';
 
 export type PurchaseBooks = {
@@ -49,17 +49,21 @@ export function purchaseOf({ order, reservation, attempt, ticketIds, now }: Purc
   };
 }
 
-/** Reads what is needed to say how an order stands; null when nobody ever tried to pay it. */
-export async function purchaseBooks(store: SaleStore, order: OrderRecord): Promise<PurchaseBooks | null> {
-  const [reservation, attempts, ticketIds, now] = await Promise.all([
-    store.reservation(order.reservationId),
-    store.attemptsOf(order.id),
-    store.ticketIds(order.id),
-    store.now(),
-  ]);
-  const attempt = tellingAttempt(order, attempts);
-  if (reservation === null || attempt === undefined) return null;
-  return { order, reservation, attempt, ticketIds, now };
+/**
+ * Reads what is needed to say how an order stands; null when nobody ever tried to pay it. At one instant: an order from before
+ * a settlement beside its try from after it would say of a purchase that has just been paid that it failed.
+ */
+export function purchaseBooks(
+  { snapshot }: Pick<SaleTransactions, 'snapshot'>,
+  orderId: string,
+): Promise<PurchaseBooks | null> {
+  return snapshot(async (store) => {
+    const order = await store.order(orderId);
+    const attempt = order === null ? undefined : tellingAttempt(order, await store.attemptsOf(orderId));
+    const reservation = order === null ? null : await store.reservation(order.reservationId);
+    if (order === null || attempt === undefined || reservation === null) return null;
+    return { order, reservation, attempt, ticketIds: await store.ticketIds(orderId), now: reservation.now };
+  });
 }
 
 /**

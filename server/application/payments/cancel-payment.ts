@@ -1,7 +1,7 @@
 import type { Purchase } from '#domain/order/purchase.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { Principal } from '../auth/principal.ts';
-import { type PurchaseBooks, purchaseBooks, purchaseOf } from '../orders/purchase.ts';
+import { purchaseBooks, purchaseOf } from '../orders/purchase.ts';
 import { owns } from '../sale/ownership.ts';
 import type { AttemptRecord } from '../sale/sale-records.ts';
 import { type AskParts, paymentsOf } from './ask-provider.ts';
@@ -28,7 +28,7 @@ export async function cancelPayment(
   principal: Principal,
   orderId: string,
 ): Promise<Result<Purchase, CancelRefusal>> {
-  const books = await booksOf(parts, orderId);
+  const books = await purchaseBooks(parts.sales, orderId);
   if (books === null || !owns(principal, books.reservation)) return err({ code: 'NOT_FOUND' });
   const open = await openAttempt(parts, orderId);
   if (open !== null && (await parts.sales.beginEnding(open.id, 'METHOD_CHANGE'))) {
@@ -37,7 +37,7 @@ export async function cancelPayment(
     if (refusal !== null) return err(refusal);
   }
   if (open === null) await closePage(parts, books.attempt);
-  const after = await booksOf(parts, orderId);
+  const after = await purchaseBooks(parts.sales, orderId);
   if (after === null) return err({ code: 'NOT_FOUND' });
   const purchase = purchaseOf(after);
   return purchase.result === 'SUCCESSFUL' ? err({ code: 'ALREADY_PAID', purchase }) : ok(purchase);
@@ -84,9 +84,4 @@ async function endHere({ sales }: AskParts, { id, orderId }: AttemptRecord): Pro
 
 async function openAttempt({ sales }: AskParts, orderId: string): Promise<AttemptRecord | null> {
   return (await sales.attemptsOf(orderId)).find(isOpen) ?? null;
-}
-
-async function booksOf({ sales }: AskParts, orderId: string): Promise<PurchaseBooks | null> {
-  const order = await sales.order(orderId);
-  return order === null ? null : purchaseBooks(sales, order);
 }

@@ -13,7 +13,7 @@ import { purchaseBooks, purchaseOf } from '../orders/purchase.ts';
 import type { House } from '../sale/house.port.ts';
 import { isFanOf, owns } from '../sale/ownership.ts';
 import type { AttemptRecord } from '../sale/sale-records.ts';
-import type { SaleStore, SaleTransactions } from '../sale/sale-store.port.ts';
+import type { SaleTransactions } from '../sale/sale-store.port.ts';
 import { askProvider } from './ask-provider.ts';
 import { beginPayment, type Started } from './begin-payment.ts';
 import { carrierOf } from './methods/methods.ts';
@@ -187,9 +187,11 @@ async function resume(
   return purchaseAfter(parts.sales, order.id);
 }
 
-async function purchaseAfter(store: SaleStore, orderId: string): Promise<Result<Purchase, PaymentRefusal>> {
-  const order = await store.order(orderId);
-  const books = order === null ? null : await purchaseBooks(store, order);
+async function purchaseAfter(
+  sales: SaleTransactions,
+  orderId: string,
+): Promise<Result<Purchase, PaymentRefusal>> {
+  const books = await purchaseBooks(sales, orderId);
   return books === null ? err({ code: 'NOT_FOUND' }) : ok(purchaseOf(books));
 }
 

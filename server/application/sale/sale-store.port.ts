@@ -215,4 +215,6 @@ export interface SaleStore {
 /** A sale store whose writes happen together. */
 export interface SaleTransactions extends SaleStore {
   transaction<T>(work: (store: SaleStore) => Promise<T>): Promise<T>;
+  /** Reads as if at one instant: a payment that settles meanwhile is seen whole or not at all. */
+  snapshot<T>(work: (store: SaleStore) => Promise<T>): Promise<T>;
 }
