@@ -36,7 +36,7 @@ function Outcome({ mode }: { readonly mode: SaleMode }) {
   }
   if (typeof token === 'string')
     return <SharedPurchase key={token} flows={flows} mode={mode} token={token} />;
-  return <UnknownPurchase />;
+  return <UnknownPurchase mode={mode} />;
 }
 
 type PageProps = { readonly flows: Flows; readonly mode: SaleMode };

@@ -61,7 +61,11 @@ export function InstructedFrame({
               </Button>
               <KeepsItselfUpToDate resting={view.resting} />
               <AnotherWay view={view} send={send} />
-              <LinkButton wide variant="quiet" href={namesFan ? basePath : '/my-purchases'}>
+              <LinkButton
+                wide
+                variant={namesFan ? 'secondary' : 'quiet'}
+                href={namesFan ? basePath : '/my-purchases'}
+              >
                 {namesFan ? <Trans>Next sale</Trans> : <Trans>See my purchases</Trans>}
               </LinkButton>
             </Stack>

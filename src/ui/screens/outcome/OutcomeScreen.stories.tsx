@@ -38,6 +38,16 @@ type Story = StoryObj<typeof meta>;
 export const Asking: Story = {};
 export const Unreachable: Story = { args: { view: { ...own, screen: 'unreachable', trouble: aTrouble() } } };
 export const Unknown: Story = { args: { view: { ...own, screen: 'unknown' } } };
+/** A seller is led back to the desk, not to purchases of their own. */
+export const UnknownAtTheDesk: Story = {
+  args: { view: { mode: 'ASSISTED', step: null, screen: 'unknown' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: /siguiente venta|next sale/i })).toHaveAttribute(
+      'href',
+      '/assistant',
+    );
+  },
+};
 
 export const Success: Story = {
   args: { view: { ...own, screen: 'success', purchase: aPurchase(), refreshing: false } },

@@ -60,7 +60,7 @@ export function OutcomeViews({ view, send, order, cashSteps, linkOf }: OutcomeVi
     case 'unreachable':
       return <TroublePage trouble={view.trouble} onRetry={() => send({ type: 'retry.requested' })} />;
     case 'unknown':
-      return <UnknownPurchase />;
+      return <UnknownPurchase mode={view.mode} />;
     case 'success':
       return <Success view={view} order={order} />;
     case 'fail':

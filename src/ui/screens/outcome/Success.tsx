@@ -36,7 +36,11 @@ export function Success({ view, order }: Omit<OutcomeProps<'success'>, 'send'>) 
         <div className={styles.words}>
           <div>
             <Tag tone="success" icon={<Check size={16} aria-hidden="true" />}>
-              <Trans>Payment approved</Trans>
+              {purchase.method === 'COURTESY' ? (
+                <Trans>Given as a courtesy</Trans>
+              ) : (
+                <Trans>Payment approved</Trans>
+              )}
             </Tag>
           </div>
           <Cartel as="h1" label={greeting} lines={splitName(greeting, 3, 15)} size={15} />
