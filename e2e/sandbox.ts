@@ -85,7 +85,7 @@ export function sandboxAt(address: string) {
       readonly times?: number;
     }) => post('/sandbox/faults', fault),
     down: (down: boolean) => post('/sandbox/down', { down }),
-    /** Whatever was broken works again. */
+    /** Whatever was broken works again, and what is being delayed goes on at once. */
     calm: () => ask('/sandbox/faults', { method: 'DELETE' }),
   };
 }

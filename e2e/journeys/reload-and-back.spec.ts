@@ -80,7 +80,7 @@ test('a reload in the middle of a payment asks how it ended, and pays once', asy
   await chooseSeats(page, eventId, stadium, freeSeats(stadium, { section: '118' }), words);
   await holdThem(page, words);
   const before = await sandbox.ledger();
-  await sandbox.fault({ path: '/v1/payments', method: 'POST', delayMs: 4_000 });
+  await sandbox.fault({ path: '/v1/payments', method: 'POST', delayMs: 15_000 });
 
   await typeCard(page, 'APRO LUZ DARY', words);
   const sent = page.waitForRequest(
@@ -93,6 +93,7 @@ test('a reload in the middle of a payment asks how it ended, and pays once', asy
   await expect(heading(page, 'We are checking your payment')).toBeVisible();
   await expect(page.getByText('Do not pay again')).toBeVisible();
   await expect(page.getByRole('button', { name: words.pay })).toHaveCount(0);
+  await sandbox.calm();
   await expectSuccess(page, words);
   expect((await sandbox.ledger()).length).toBe(before.length + 1);
   expect(await ticketsOf(page)).toHaveLength(2);

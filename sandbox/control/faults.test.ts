@@ -74,6 +74,18 @@ describe('a fault', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(75);
   });
 
+  it('answers at once what is being delayed, when all is to be well again', async () => {
+    const { call, control, sandbox } = await startWorld();
+    await control('/sandbox/faults', { path: '/v1/payments/search', delayMs: 600_000 });
+    const answer = call('GET', '/v1/payments/search');
+    const state = async () => (await fetch(`${sandbox.url}/sandbox/faults`)).json();
+    await expect.poll(state).toEqual({ down: false, faults: [] });
+
+    await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' });
+
+    expect((await answer).status).toBe(200);
+  });
+
   it('down: nobody is answered, mail included, until it is up again', async () => {
     const { call, control, sandbox } = await startWorld();
     const post = createTransport({ host: '127.0.0.1', port: sandbox.smtpPort, ignoreTLS: true });

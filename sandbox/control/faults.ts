@@ -24,6 +24,7 @@ export type ActiveFault = Fault & { readonly id: number; readonly left: number }
 export type Faults = {
   add(fault: Fault): ActiveFault;
   list(): readonly ActiveFault[];
+  /** All is well again: what is being delayed goes on at once. */
   clear(): void;
   /** Down: every connection to the provider is closed unanswered until it is up again. */
   setDown(down: boolean): void;
@@ -33,10 +34,13 @@ export type Faults = {
   /** Lets hanging requests go, for a clean stop. */
   release(): void;
   readonly released: AbortSignal;
+  /** Ends with the misfortunes of now. */
+  calm(): AbortSignal;
 };
 
 export function createFaults(): Faults {
   const releasing = new AbortController();
+  let calming = new AbortController();
   let active: readonly ActiveFault[] = [];
   let down = false;
   let lastId = 0;
@@ -52,6 +56,8 @@ export function createFaults(): Faults {
     clear() {
       active = [];
       down = false;
+      calming.abort();
+      calming = new AbortController();
     },
     setDown(next) {
       down = next;
@@ -69,6 +75,7 @@ export function createFaults(): Faults {
     },
     release: () => releasing.abort(),
     released: releasing.signal,
+    calm: () => AbortSignal.any([calming.signal, releasing.signal]),
   };
 }
 
@@ -84,7 +91,7 @@ export function withFaults(faults: Faults): MiddlewareHandler<{ Bindings: HttpBi
     // A browser's preflight is not the request that the fault waits for.
     if (context.req.method === 'OPTIONS') return next();
     const fault = faults.strike(context.req.method, context.req.path.replace(/\/$/, ''));
-    if (fault?.delayMs) await pause(fault.delayMs, faults.released);
+    if (fault?.delayMs) await pause(fault.delayMs, faults.calm());
     if (!fault) return next();
     if (fault.cutBefore) return cut();
     if (fault.hang) {
@@ -108,10 +115,10 @@ function matches(fault: ActiveFault, method: string, path: string): boolean {
   return fault.path.endsWith('*') ? path.startsWith(fault.path.slice(0, -1)) : path === fault.path;
 }
 
-function pause(milliseconds: number, released: AbortSignal): Promise<void> {
+function pause(milliseconds: number, ended: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
-    released.addEventListener('abort', () => {
+    ended.addEventListener('abort', () => {
       clearTimeout(timer);
       resolve();
     });
