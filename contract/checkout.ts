@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { purchaseChannels } from '#domain/market/purchase-channel.ts';
+import { courtesyReasons } from '#domain/payment/courtesy.ts';
 import { choiceRefusals } from '#domain/payment/payment-choice.ts';
 import { cashProviders, paymentMethods } from '#domain/payment/payment-method.ts';
 import { personTypes } from '#domain/payment/payment-order.ts';
@@ -54,6 +55,7 @@ export const paymentChoice = z.object({
   ),
   cards: z.optional(z.array(savedCard)),
   balance: z.optional(money),
+  courtesyReasons: z.optional(z.array(z.enum(courtesyReasons))),
 });
 
 export const paymentChoices = endpoint({
@@ -131,7 +133,7 @@ export const keptReservation = z.object({
 });
 export const courtesy = z.object({
   method: z.literal('COURTESY'),
-  reasonType: id,
+  reasonType: z.enum(courtesyReasons),
   note: optionalText(200),
 });
 
@@ -260,6 +262,18 @@ export const cancelPayment = endpoint({
   status: 200,
   response: purchase,
   failures: ['ALREADY_PAID', 'PAYMENT_IN_FLIGHT', 'PROVIDER_UNAVAILABLE'],
+});
+
+export const courtesyReasonTypes = endpoint({
+  name: 'courtesyReasonTypes',
+  method: 'GET',
+  path: '/api/checkout-service/courtesy/reason-types',
+  tag,
+  summary: 'The reasons for which a manager may give places away.',
+  access: 'manager',
+  status: 200,
+  response: z.object({ reasonTypes: z.array(z.enum(courtesyReasons)) }),
+  failures: [],
 });
 
 /** Where the browser turns a card into a token; for a saved card, what it sends there beside the security code. */

@@ -39,6 +39,7 @@ const doors = tableOf(`
   paymentChoices            400 400   400        400    400     400      400
   checkout                  401 400   400        403    403     403      403
   preferenceId              401 400   400        403    403     403      403
+  courtesyReasonTypes       401 403   403        403    403     200      403
   assistedCheckout          401 403   403        403    400     400      403
   cancelPayment             401 400   400        403    400     400      403
   installmentOptions        400 400   400        400    400     400      400
@@ -156,7 +157,7 @@ const deskThings = tableOf(`
 const ofNobody = [
   ...['listEvents', 'categorizedEvents', 'eventBanners', 'eventSports', 'getEvent', 'checkEvent'],
   ...['getFrame', 'getStock', 'getSeats', 'holdBestAvailable'],
-  ...['savedCards', 'saveCard', 'myTickets', 'myPurchases', 'sellerSales'],
+  ...['savedCards', 'saveCard', 'myTickets', 'myPurchases', 'sellerSales', 'courtesyReasonTypes'],
   ...['currentSession', 'logout', 'signOut'],
   ...['sendOtp', 'requestOtp', 'preRegister', 'signUp', 'forgot', 'login', 'signIn'],
   ...['getProfile', 'saveWishes', 'updateFan', 'changePassword', 'ownData', 'deleteUser'],

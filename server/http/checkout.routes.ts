@@ -2,10 +2,12 @@ import {
   assistedCheckout,
   cancelPayment,
   checkout,
+  courtesyReasonTypes,
   paymentChoices,
   preferenceId,
 } from '#contract/checkout.ts';
 import { getPurchase } from '#contract/orders.ts';
+import { courtesyReasons } from '#domain/payment/courtesy.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { type FindParts, findPurchase } from '#server/application/orders/find-purchase.ts';
 import { cancelPayment as cancel } from '#server/application/payments/cancel-payment.ts';
@@ -67,6 +69,8 @@ export function checkoutRoutes(shell: Shell, parts: CheckoutParts): void {
     });
     return paid.ok ? ok(purchaseOnWire(paid.value)) : paid;
   });
+
+  bind(shell, courtesyReasonTypes, async () => ok({ reasonTypes: [...courtesyReasons] }));
 
   bind(shell, preferenceId, async ({ body, principal, key }) => {
     const opened = await hostedCheckout(parts, { ...body, principal, key });

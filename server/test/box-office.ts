@@ -224,6 +224,21 @@ export async function openBoxOffice(db: Database) {
     held: Held,
     fan: { readonly id: string },
     key: string = randomUUID(),
+  ): Promise<Answer> => sellWith(seller, held, { fan, key });
+
+  /** At the seller's desk in any way; by the card terminal unless told otherwise. */
+  const sellWith = (
+    seller: Someone,
+    held: Held,
+    {
+      fan,
+      payment = { method: 'TPV', voucherNumber: 'V-20261120' },
+      key = randomUUID(),
+    }: {
+      readonly fan: { readonly id: string };
+      readonly payment?: Readonly<Record<string, unknown>>;
+      readonly key?: string;
+    },
   ): Promise<Answer> =>
     seller.visitor.post('/api/checkout/assistedCheckout', {
       key,
@@ -232,7 +247,7 @@ export async function openBoxOffice(db: Database) {
         fanId: fan.id,
         channel: 'WEB_DESKTOP',
         seenTotal: { amount: held.total.total, currency: held.total.currency },
-        payment: { method: 'TPV', voucherNumber: 'V-20261120' },
+        payment,
       },
     });
 
@@ -380,6 +395,7 @@ export async function openBoxOffice(db: Database) {
     payAtCounter,
     decideThere,
     sellAtDesk,
+    sellWith,
     one,
     attempt,
     attempts,
@@ -393,6 +409,7 @@ export async function openBoxOffice(db: Database) {
     expectBooks,
     aFan: (wish?: Wish) => someone(['FAN'], wish),
     aSeller: (wish?: Wish) => someone(['SELLER'], wish),
+    aManager: (wish?: Wish) => someone(['MANAGER'], wish),
     async close() {
       for (const app of opened) app.close();
       await sandbox.close();

@@ -123,3 +123,14 @@ where o.status in ('PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER')
 select c.person_id, count(*) filter (where c.is_default) as usual from saved_card c
 group by c.person_id having count(*) filter (where c.is_default) <> 1
   or not exists (select from provider_customer p where p.person_id = c.person_id);
+
+-- I16: a courtesy is free, was given by somebody for a reason, and its tickets say so
+select o.id, o.total, o.discount, c.reason_type, t.others from orders o
+join payment_attempt a on a.id = o.details->>'paidBy' and a.method = 'COURTESY'
+left join courtesy c on c.order_id = o.id
+cross join lateral (select count(*) as others from ticket
+  where order_id = o.id and (type <> 'COURTESY' or price <> 0)) t
+where o.total <> 0 or o.discount <> o.base + o.fee + o.tax or c.order_id is null or t.others > 0
+union all
+select o.id, o.total, o.discount, c.reason_type, 0 from courtesy c join orders o on o.id = c.order_id
+where not exists (select from payment_attempt a where a.order_id = o.id and a.method = 'COURTESY');

@@ -34,6 +34,8 @@ const breaches: Readonly<Record<string, string>> = {
   I14: order('PENDING_CASH_PAYMENT', 20_400_000),
   I15: `insert into saved_card (person_id, card_id, brand, last_four, exp_month, exp_year, security_code_length)
     values ('nobody', 'c', 'visa', '0366', 11, 2030, 3)`,
+  I16: `${order('PAID', 20_400_000)};
+    insert into courtesy (order_id, reason_type, granted_by) values ('O', 'PRESS', 'nobody')`,
 };
 
 describe('the invariants', () => {

@@ -1,6 +1,8 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { PriceParts } from '#domain/reservation/reservation.ts';
+import { freePrice } from '#domain/sale/price.ts';
 import type { SaleMode } from '#domain/sale/sale-mode.ts';
 import type { Currency } from '#domain/shared/money.ts';
 import type { OrderRecord } from '../../application/sale/sale-records.ts';
@@ -9,7 +11,7 @@ import type { Queryable } from '../../db/engine.ts';
 
 type Orders = Pick<
   SaleStore,
-  'order' | 'orderOf' | 'insertOrder' | 'renewOrder' | 'markPaid' | 'setOrderStatus'
+  'order' | 'orderOf' | 'insertOrder' | 'renewOrder' | 'markPaid' | 'setOrderStatus' | 'grantCourtesy'
 >;
 
 export type OrderRow = {
@@ -27,6 +29,7 @@ export type OrderRow = {
   readonly base: number;
   readonly fee: number;
   readonly tax: number;
+  readonly discount: number;
   readonly total: number;
   readonly currency: Currency;
   readonly refunded_amount: number;
@@ -35,7 +38,7 @@ export type OrderRow = {
 };
 
 export const orderColumns = `o.id, o.code, o.reservation_id, r.event_id, o.market, o.buyer_id, o.seller_id, o.session_id,
-  o.sale_mode, o.channel, o.status, o.base, o.fee, o.tax, o.total, o.currency, o.refunded_amount, o.created_at,
+  o.sale_mode, o.channel, o.status, o.base, o.fee, o.tax, o.discount, o.total, o.currency, o.refunded_amount, o.created_at,
   o.details->>'paidBy' as paid_by`;
 
 /** Orders, over a database or inside a transaction. Their statuses are guarded by a trigger that knows the domain's table. */
@@ -55,8 +58,8 @@ export function ordersOver(db: Queryable): Orders {
     async insertOrder({ id, code, reservation, buyerId, sellerId, channel, total }) {
       await db.query(
         `insert into orders (id, code, reservation_id, market, buyer_id, seller_id, session_id, sale_mode, channel,
-           status, base, fee, tax, total, currency)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'PENDING', $10, $11, $12, $13, $14)`,
+           status, base, fee, tax, total, currency, discount)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'PENDING', $10, $11, $12, $13, $14, $15)`,
         [
           id,
           code,
@@ -72,25 +75,36 @@ export function ordersOver(db: Queryable): Orders {
           total.tax,
           total.total,
           total.currency,
+          discountIn(total),
         ],
       );
     },
 
-    async renewOrder(id, { buyerId, sellerId, channel, total: { base, fee, tax, total } }) {
+    async renewOrder(id, { buyerId, sellerId, channel, total: parts }) {
+      const { base, fee, tax, total } = parts;
       await db.query(
         `update orders set base = $2, fee = $3, tax = $4, total = $5, buyer_id = $6, seller_id = $7, channel = $8,
-           updated_at = clock_timestamp()
+           discount = $9, updated_at = clock_timestamp()
          where id = $1 and status = 'PENDING'`,
-        [id, base, fee, tax, total, buyerId, sellerId, channel],
+        [id, base, fee, tax, total, buyerId, sellerId, channel, discountIn(parts)],
       );
     },
 
-    async markPaid(id, attemptId, { base, fee, tax, total }) {
+    async markPaid(id, attemptId, parts) {
+      const { base, fee, tax, total } = parts;
       await db.query(
         `update orders set status = 'PAID', paid_at = clock_timestamp(), updated_at = clock_timestamp(),
-           details = details || jsonb_build_object('paidBy', $2::text), base = $3, fee = $4, tax = $5, total = $6
+           details = details || jsonb_build_object('paidBy', $2::text), base = $3, fee = $4, tax = $5, total = $6,
+           discount = $7
          where id = $1`,
-        [id, attemptId, base, fee, tax, total],
+        [id, attemptId, base, fee, tax, total, discountIn(parts)],
+      );
+    },
+
+    async grantCourtesy({ orderId, reasonType, note, by }) {
+      await db.query(
+        'insert into courtesy (order_id, reason_type, note, granted_by) values ($1, $2, $3, $4)',
+        [orderId, reasonType, note, by],
       );
     },
 
@@ -104,6 +118,9 @@ export function ordersOver(db: Queryable): Orders {
     },
   };
 }
+
+/** What was waived of a price whose parts still say what it would have come to. */
+const discountIn = ({ base, fee, tax, total }: PriceParts): number => base + fee + tax - total;
 
 export function orderOf(row: OrderRow): OrderRecord {
   const { base, fee, tax, total, currency } = row;
@@ -119,7 +136,8 @@ export function orderOf(row: OrderRow): OrderRecord {
     mode: row.sale_mode,
     channel: row.channel,
     status: row.status,
-    total: { base, fee, tax, total, currency },
+    // The only discount there is takes all: nothing was asked for any of the parts.
+    total: row.discount === 0 ? { base, fee, tax, total, currency } : freePrice(currency),
     refundedAmount: row.refunded_amount,
     createdAt: row.created_at.getTime(),
     paidBy: row.paid_by,

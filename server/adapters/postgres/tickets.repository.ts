@@ -11,10 +11,10 @@ export function ticketsOver(db: Queryable): Tickets {
       await db.query(
         `insert into ticket (id, order_id, item_id, event_id, seat_index, section_code, seat_code, face, type, owner_id,
            price, currency, qr_mode)
-         select t.id, $1, t."itemId"::bigint, e.id, t."seatIndex", t."sectionCode", t."seatCode", t.face, 'PAID', $3,
+         select t.id, $1, t."itemId"::bigint, e.id, t."seatIndex", t."sectionCode", t."seatCode", t.face, t.type, $3,
            t.price, $4, e.qr_mode
          from jsonb_to_recordset($2) as t (id text, "itemId" text, "seatIndex" int, "sectionCode" text, "seatCode" text,
-           face jsonb, price bigint)
+           face jsonb, type text, price bigint)
          join event e on e.id = $5`,
         [order.id, json(tickets), order.buyerId, order.total.currency, order.eventId],
       );

@@ -102,6 +102,7 @@ function resultOf(order: OrderRecord, attempt: AttemptRecord): PurchaseResult {
 function moneyMovedBy(order: OrderRecord, attempt: AttemptRecord): MoneyMovement {
   switch (attempt.recordStatus) {
     case 'PAID':
+      if (attempt.amount.amount === 0) return 'NO';
       return order.status === 'PAID' || order.status === 'TRANSFERRED' ? 'YES' : 'RETURNED';
     case 'REFUNDED':
       return 'RETURNED';

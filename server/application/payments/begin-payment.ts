@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { markets } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
+import { waived } from '#domain/payment/courtesy.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import { paymentOffer } from '#domain/payment/payment-offer.ts';
 import { cartTotal, placesIn } from '#domain/sale/cart.ts';
@@ -47,9 +48,10 @@ export async function beginPayment(
     return err({ code: refusal ?? 'NOT_FOUND', detail: { orderId: reservation?.orderId ?? null } });
   }
   if (house.disabled) return err({ code: 'SALE_CLOSED' });
-  const total = cartTotal(reservation.items, markets[reservation.market].currency);
-  if (seenTotal !== null && !isEqual(seenTotal, totalOf(total)))
-    return err({ code: 'TOTAL_CHANGED', detail: { total } });
+  const cart = cartTotal(reservation.items, markets[reservation.market].currency);
+  if (seenTotal !== null && !isEqual(seenTotal, totalOf(cart)))
+    return err({ code: 'TOTAL_CHANGED', detail: { total: cart } });
+  const total = carrier.isFree ? waived(cart) : cart;
   const offer = offerOf(beginning, reservation, totalOf(total));
   if (!offer.offered) return err(notOffered(offer.reason));
   if (mode === 'SELF_SERVICE') {

@@ -4,12 +4,14 @@ import type { House } from '../sale/house.port.ts';
 import type { ItemRecord } from '../sale/sale-records.ts';
 import type { NewTicket } from '../sale/sale-store.port.ts';
 
+type Sold = { readonly house: House; readonly isFree: boolean };
+
 /** One ticket per paid place (Spec §3); a quantity of an unnumbered section is as many tickets. */
-export function ticketsFor(items: readonly ItemRecord[], house: House): readonly NewTicket[] {
-  return items.flatMap((item) => Array.from({ length: item.quantity }, () => ticketFor(item, house)));
+export function ticketsFor(items: readonly ItemRecord[], sold: Sold): readonly NewTicket[] {
+  return items.flatMap((item) => Array.from({ length: item.quantity }, () => ticketFor(item, sold)));
 }
 
-function ticketFor(item: ItemRecord, { layout }: House): NewTicket {
+function ticketFor(item: ItemRecord, { house: { layout }, isFree }: Sold): NewTicket {
   const section = layout.sections.find(({ code }) => code === item.sectionCode);
   const zone = layout.zones.find(({ code }) => code === item.zone);
   const door = section?.gate ?? '';
@@ -20,7 +22,8 @@ function ticketFor(item: ItemRecord, { layout }: House): NewTicket {
     seatIndex: item.seatIndex,
     sectionCode: item.sectionCode,
     seatCode: item.seatCode,
-    price: item.unit.total,
+    type: isFree ? 'COURTESY' : 'PAID',
+    price: isFree ? 0 : item.unit.total,
     face: {
       door,
       zone: zoneName,

@@ -1,5 +1,6 @@
 import { markets } from '#domain/market/market.ts';
 import { orderTransitions } from '#domain/order/order-transitions.ts';
+import { waived } from '#domain/payment/courtesy.ts';
 import { leaseAfterInstruction } from '#domain/payment/instruction-lease.ts';
 import type { PaymentRecordStatus } from '#domain/payment/payment-record.ts';
 import { type ProviderReading, readProviderStatus } from '#domain/payment/provider-reading.ts';
@@ -185,13 +186,16 @@ export async function payOrder({
   house,
   attemptId,
 }: Pick<Books, 'store' | 'order' | 'reservation' | 'house'> & { readonly attemptId: string }): Promise<void> {
-  await store.markPaid(order.id, attemptId, cartTotal(reservation.items, order.total.currency));
+  const attempt = await store.attempt(attemptId);
+  if (attempt === null) throw new Error('Paid by a try that is not there.');
+  const isFree = attempt.method === 'COURTESY';
+  const total = cartTotal(reservation.items, order.total.currency);
+  await store.markPaid(order.id, attemptId, isFree ? waived(total) : total);
   await store.giveUpOthers(order.id, attemptId);
-  await store.insertTickets(order, ticketsFor(reservation.items, house));
+  await store.insertTickets(order, ticketsFor(reservation.items, { house, isFree }));
   await owe(store, 'RECEIPT', order.id, { orderId: order.id });
-  const { saveToken = null } = (await store.attempt(attemptId)) ?? {};
-  if (saveToken !== null)
-    await owe(store, 'SAVE_CARD', attemptId, { orderId: order.id, cardToken: saveToken });
+  if (attempt.saveToken !== null)
+    await owe(store, 'SAVE_CARD', attemptId, { orderId: order.id, cardToken: attempt.saveToken });
 }
 
 /**

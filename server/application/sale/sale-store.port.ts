@@ -1,6 +1,7 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { CourtesyReason } from '#domain/payment/courtesy.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { PaymentRecordStatus } from '#domain/payment/payment-record.ts';
 import type { TransactionStatus } from '#domain/payment/transaction-status.ts';
@@ -8,6 +9,7 @@ import type { PriceParts } from '#domain/reservation/reservation.ts';
 import type { SaleMode } from '#domain/sale/sale-mode.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Money } from '#domain/shared/money.ts';
+import type { TicketType } from '#domain/ticket/ticket.ts';
 import type {
   AttemptRecord,
   Buyer,
@@ -62,6 +64,13 @@ export type NewOrder = {
   readonly total: PriceParts;
 };
 
+export type NewCourtesy = {
+  readonly orderId: string;
+  readonly reasonType: CourtesyReason;
+  readonly note: string | null;
+  readonly by: string;
+};
+
 export type NewAttempt = {
   readonly id: string;
   readonly orderId: string;
@@ -83,6 +92,7 @@ export type NewTicket = {
   readonly seatIndex: number | null;
   readonly sectionCode: string;
   readonly seatCode: string;
+  readonly type: Extract<TicketType, 'PAID' | 'COURTESY'>;
   readonly face: TicketFaceRecord;
   readonly price: number;
 };
@@ -169,6 +179,8 @@ export interface SaleStore {
   /** PAID, by the money of this try and for what was sold. */
   markPaid(id: string, attemptId: string, total: PriceParts): Promise<void>;
   setOrderStatus(id: string, status: OrderStatus): Promise<void>;
+  /** Notes for good who gave an order away, and why. */
+  grantCourtesy(courtesy: NewCourtesy): Promise<void>;
 
   attempt(id: string): Promise<AttemptRecord | null>;
   lockAttempt(id: string): Promise<AttemptRecord | null>;

@@ -106,6 +106,7 @@ function forSeller(payment: PaymentOrder) {
     case 'TPV':
     case 'CASH':
     case 'TRANSFER':
+    case 'COURTESY':
       return payment;
     default:
       return null;

@@ -3,6 +3,7 @@ import { type MarketCode, markets } from '#domain/market/market.ts';
 import type { Purchase, PurchaseStatus } from '#domain/order/purchase.ts';
 import type { CardEntry } from '#domain/payment/card-entry.ts';
 import { cashPlaces } from '#domain/payment/cash-provider.ts';
+import { courtesyReasons } from '#domain/payment/courtesy.ts';
 import type { InstallmentPlan } from '#domain/payment/installment-options.ts';
 import type { CashWay, PaymentChoice } from '#domain/payment/payment-choice.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
@@ -13,6 +14,7 @@ import { type ProviderMeaning, providerVerdicts } from '#domain/payment/provider
 import type { CheckoutOutcome } from '#domain/payment/purchase-result.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { deadlineAfterDecline, holdWindow } from '#domain/sale/hold-window.ts';
+import { freePrice } from '#domain/sale/price.ts';
 import { type SaleMode, saleDesks } from '#domain/sale/sale-mode.ts';
 import { stepOfResult } from '#domain/sale/sale-path.ts';
 import type { Instant } from '#domain/shared/instant.ts';
@@ -147,10 +149,16 @@ function choiceOf(office: BoxOffice, method: PaymentMethod, mode: SaleMode): Pay
     case 'TPV':
     case 'PAGUITOS':
       return { method, offered: true, reason: null };
+    case 'COURTESY':
+      return isManager(office)
+        ? { method, offered: true, reason: null, courtesyReasons }
+        : { method, offered: false, reason: 'MANAGER_ONLY' };
     default:
       return { method, offered: false, reason: 'NOT_YET' };
   }
 }
+
+const isManager = ({ user }: BoxOffice): boolean => user?.roles.includes('manager') ?? false;
 
 export function memoryCheckout(office: BoxOffice): CheckoutPort {
   const cards = new Map<string, Fate>();
@@ -193,8 +201,8 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
       transactionStatus: payment.method === 'PAGUITOS' ? 'STARTED' : verdict.transaction,
       method: payment.method,
       statusDetail: fate.detail,
-      moneyMoved: result === 'SUCCESSFUL' ? 'YES' : 'NO',
-      total: held.total,
+      moneyMoved: result === 'SUCCESSFUL' && payment.method !== 'COURTESY' ? 'YES' : 'NO',
+      total: payment.method === 'COURTESY' ? freePrice(held.total.currency) : held.total,
       walletPaid: 0,
       serverNow: now,
       expiresAt: held.expiresAt,
@@ -273,9 +281,14 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
         const { payment } = order;
         const fate = payment.method === 'CARD' ? cards.get(payment.card.token) : waitingFor(payment);
         if (fate === undefined) return refusal('PROVIDER_REFUSED');
+        if (payment.method === 'COURTESY' && !isManager(office)) return refusal('METHOD_NOT_OFFERED');
         const purchase = settle(hold, payment, fate);
         if (purchase.result !== 'FAIL')
-          office.charges.push({ key: order.key, reservationId: order.reservationId, amount: total.total });
+          office.charges.push({
+            key: order.key,
+            reservationId: order.reservationId,
+            amount: purchase.total.total,
+          });
         const kept = payment.method === 'CARD' ? tokens.get(payment.saveToken ?? '') : undefined;
         if (kept !== undefined && purchase.result === 'SUCCESSFUL')
           office.cards.push(savedFrom(office, kept));

@@ -1,6 +1,7 @@
 import type { Instant } from '../shared/instant.ts';
 import type { Money } from '../shared/money.ts';
 import { cashRefusals } from './cash-provider.ts';
+import type { CourtesyReason } from './courtesy.ts';
 import type { CashProvider, PaymentMethod } from './payment-method.ts';
 import { offerRefusals } from './payment-offer.ts';
 import type { DirectPayment } from './payment-order.ts';
@@ -52,6 +53,8 @@ export type PaymentChoice = {
   readonly cards?: readonly SavedCard[] | undefined;
   /** WALLET: what is in it. */
   readonly balance?: Money | undefined;
+  /** COURTESY: the reasons to choose from. */
+  readonly courtesyReasons?: readonly CourtesyReason[] | undefined;
 };
 
 /** Where cash is paid: at one of the providers' shops, or at a window of ours. */

@@ -1,5 +1,6 @@
 import type { Instant } from '../shared/instant.ts';
 import type { DeliveryChannel } from '../ticket/ticket.ts';
+import type { CourtesyReason } from './courtesy.ts';
 import type { CashProvider, PaymentMethod } from './payment-method.ts';
 
 /** A card turned into a single-use token by the provider. */
@@ -44,13 +45,13 @@ export type PaymentOrder =
   | { readonly method: 'PROCESSING_TRANSFER'; readonly reference: string }
   /** Null: without a deadline. */
   | { readonly method: 'RESERVATION'; readonly until: Instant | null }
-  | { readonly method: 'COURTESY'; readonly reasonType: string; readonly note?: string | undefined };
+  | { readonly method: 'COURTESY'; readonly reasonType: CourtesyReason; readonly note?: string | undefined };
 
 /** What is sent for one method. */
 export type PaymentOrderOf<M extends PaymentMethod> = Extract<PaymentOrder, { readonly method: M }>;
 
 /** What a person types and sends as it is: without a card, there is nothing to be turned into a token first. */
-export type DirectPayment = PaymentOrderOf<'CASH' | 'TRANSFER' | 'PAGUITOS' | 'TPV'>;
+export type DirectPayment = PaymentOrderOf<'CASH' | 'TRANSFER' | 'PAGUITOS' | 'TPV' | 'COURTESY'>;
 
 /** Who pays, as the provider asks for it. */
 export type Payer = {

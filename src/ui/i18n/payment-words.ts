@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CashRefusal } from '#domain/payment/cash-provider.ts';
 import type { CashDesk } from '#domain/payment/cash-steps.ts';
+import type { CourtesyReason } from '#domain/payment/courtesy.ts';
 import type { DeclineAdvice } from '#domain/payment/decline-reason.ts';
 import type { ChoiceRefusal } from '#domain/payment/payment-choice.ts';
 import type { CashProvider, PaymentMethod } from '#domain/payment/payment-method.ts';
@@ -41,6 +42,17 @@ export const paymentMethodHints = {
   PROCESSING_TRANSFER: msg`Seats are kept until its proof is checked`,
   COURTESY: msg`Free of charge, with a reason`,
 } as const satisfies Record<PaymentMethod, MessageDescriptor>;
+
+/** Why something is given away. */
+export const courtesyReasonNames = {
+  PRESS: msg`Press`,
+  SPONSOR: msg`Sponsor`,
+  ARTIST_OR_TEAM: msg`Guest of the artist or team`,
+  STAFF: msg`Staff and crew`,
+  AUTHORITY: msg`Authorities`,
+  COMPENSATION: msg`To make up for a mishap`,
+  PROMOTION: msg`Promotion or contest`,
+} as const satisfies Record<CourtesyReason, MessageDescriptor>;
 
 /** What a transfer is called where it is made. */
 export const transferNames = {

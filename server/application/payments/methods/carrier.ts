@@ -49,6 +49,8 @@ export type Carrier = {
   readonly provider: 'mercado-pago' | 'terminal' | 'taquilla';
   /** Whether the payer pays on a page of the provider's, where one try may be several payments. */
   readonly isHosted: boolean;
+  /** Nothing is charged, whatever the places cost. */
+  readonly isFree?: true;
   /** How long the seats wait before we may believe that nothing came of it; an instruction has a lease of its own. */
   readonly leaseMs: number;
   /** Kept with the try. */
@@ -73,7 +75,10 @@ export type Carrier = {
 };
 
 /** What a page needs to know of a method beside its name, for one sale; and why it cannot be had. */
-export type ChoiceDetails = Pick<PaymentChoice, 'reason' | 'cash' | 'transfer' | 'cards' | 'balance'>;
+export type ChoiceDetails = Pick<
+  PaymentChoice,
+  'reason' | 'cash' | 'transfer' | 'cards' | 'balance' | 'courtesyReasons'
+>;
 
 /** One method's answer to 'may this sale be paid with you, and what do your fields need?'. */
 export type Chooser = (

@@ -3,6 +3,7 @@ import type { PaymentOrder, PaymentOrderOf } from '#domain/payment/payment-order
 import { byCard, cardChoice } from './card.ts';
 import type { Carrier, Chooser } from './carrier.ts';
 import { byCash, cashChoice } from './cash.ts';
+import { byCourtesy, courtesyChoice } from './courtesy.ts';
 import { notYet, notYetChoice } from './not-yet.ts';
 import { byPaguitos, paguitosChoice } from './paguitos.ts';
 import { byTerminal } from './terminal.ts';
@@ -23,7 +24,7 @@ const carriers: Carriers = {
   LINK: () => notYet,
   PROCESSING_TRANSFER: () => notYet,
   RESERVATION: () => notYet,
-  COURTESY: () => notYet,
+  COURTESY: byCourtesy,
 };
 
 /** What each method says of a sale before it is chosen, beside what its desk and role allow. */
@@ -38,7 +39,7 @@ export const choosers: Readonly<Record<PaymentMethod, Chooser>> = {
   LINK: notYetChoice,
   PROCESSING_TRANSFER: notYetChoice,
   RESERVATION: notYetChoice,
-  COURTESY: notYetChoice,
+  COURTESY: courtesyChoice,
 };
 
 export const carrierOf = (payment: PaymentOrder): Carrier => carry(payment.method, payment);

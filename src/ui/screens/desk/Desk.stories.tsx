@@ -72,6 +72,29 @@ export const NothingChosen: Story = {
 export const Seats = at((desk) => desk.choose('ev-paramo', ...twoSeats));
 export const NamingAFan = at((desk) => desk.hold('ev-paramo', ...twoSeats));
 
+/** A manager gives the seats away; the button says so, and that nothing is charged. */
+export const Courtesy: Story = {
+  ...at(async ({ ports, ...desk }) => {
+    const { email } = mariana;
+    ports.office.users.push(mariana);
+    ports.office.user = { ...mariana, id: 'manager-1', roles: ['manager'] };
+    await desk.hold('ev-paramo', ...twoSeats);
+    desk.say({ type: 'fan.searched', query: { email } });
+    await desk.settles();
+    desk.say({ type: 'fan.confirmed' });
+    await desk.shows('payment');
+    desk.say({ type: 'method.chosen', method: 'COURTESY' });
+  }),
+  play: async ({ canvas, userEvent }) => {
+    const reason = await canvas.findByRole('combobox', { name: /motivo|reason/i });
+    await userEvent.click(canvas.getByRole('button', { name: /dar como cortesía|give as a courtesy/i }));
+    await waitFor(() => expect(reason).toBeInvalid());
+    await userEvent.selectOptions(reason, 'PRESS');
+    await userEvent.click(canvas.getByRole('button', { name: /dar como cortesía|give as a courtesy/i }));
+    await waitFor(() => expect(canvas.queryByRole('combobox', { name: /motivo|reason/i })).toBeNull());
+  },
+};
+
 /** On a phone a step of the sale brings its panel forward, and never takes the words out of a hand that types. */
 export const OnAPhone: Story = {
   ...at((desk) => desk.choose('ev-paramo')),

@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Lock } from 'lucide-react';
+import { Gift, Lock } from 'lucide-react';
 import type { MarketCode } from '#domain/market/market.ts';
 import { totalOf } from '#domain/sale/price.ts';
+import { zero } from '#domain/shared/money.ts';
 import { toReservationView } from '#machines/reservation/reservation.view.ts';
 import type { SaleEvent } from '#machines/sale/sale.events.ts';
 import type { CartView, SaleView } from '#machines/sale/sale.view.ts';
@@ -102,7 +103,8 @@ function GoOn({ view, send }: SaleProps<'seats'>) {
 
 function DeskCharge({ view, send, market }: SaleProps<'payment'> & { readonly market: MarketCode }) {
   const { issues, submit } = usePaymentForm({ view, send, market });
-  const total = <Money value={view.charged} />;
+  const isFree = view.method === 'COURTESY';
+  const total = <Money value={isFree ? zero(view.charged.currency) : view.charged} />;
   return (
     <form className={styles.charge} onSubmit={submit} noValidate aria-busy={view.paying}>
       {hasOwnPlace(view) ? null : <TroubleAlert trouble={view.trouble} />}
@@ -137,11 +139,11 @@ function DeskCharge({ view, send, market }: SaleProps<'payment'> & { readonly ma
           variant="primary"
           size="large"
           wide
-          icon={<Lock size={20} />}
-          busy={view.paying ? <Trans>Charging</Trans> : undefined}
+          icon={isFree ? <Gift size={20} /> : <Lock size={20} />}
+          busy={view.paying ? isFree ? <Trans>Giving</Trans> : <Trans>Charging</Trans> : undefined}
           unavailable={view.canPay || view.paying ? undefined : <Trans>Choose how it is paid</Trans>}
         >
-          <Trans>Charge {total}</Trans>
+          {isFree ? <Trans>Give as a courtesy</Trans> : <Trans>Charge {total}</Trans>}
         </Button>
       </div>
     </form>

@@ -108,7 +108,14 @@ export function usePaymentForm({ view, send, market }: PaymentProps) {
 export const hasOwnPlace = ({ fields }: SaleProps<'payment'>['view']): boolean =>
   fields.length > 0 && fields.every(({ field }) => ownFields.includes(field.split('.').at(-1) ?? ''));
 
-const ownFields: readonly string[] = [...cardFields, 'voucherNumber', 'bankId', 'personType'];
+const ownFields: readonly string[] = [
+  ...cardFields,
+  'voucherNumber',
+  'bankId',
+  'personType',
+  'reasonType',
+  'note',
+];
 
 /** What pressing does: money now, or seats kept and money later. */
 function PayWords({ view: { method, place, choices, charged } }: Pick<SaleProps<'payment'>, 'view'>) {

@@ -30,6 +30,7 @@ import {
   transferNames,
 } from '../../../i18n/payment-words.ts';
 import { CardPayment, type CardPaymentProps } from './CardPayment.tsx';
+import { CourtesyFields } from './CourtesyFields.tsx';
 import { type FieldIssue, issueOf } from './field-errors.ts';
 import { CashNote, LeavingNote, SpeiNote, TransferFields } from './OtherWays.tsx';
 
@@ -107,7 +108,7 @@ function cashRow(way: CashWay, { i18n, timeZone }: Words): Row {
 
 /** Null for what has no fields here yet. */
 function bodyOf(
-  { method, transfer, cash }: PaymentChoice,
+  { method, transfer, cash, courtesyReasons = [] }: PaymentChoice,
   { timeZone, ...card }: CardPaymentProps & { readonly timeZone: string },
 ): ReactNode {
   const { issues } = card;
@@ -127,6 +128,8 @@ function bodyOf(
       );
     case 'PAGUITOS':
       return <LeavingNote />;
+    case 'COURTESY':
+      return <CourtesyFields reasons={courtesyReasons} issues={issues} />;
     default:
       return null;
   }

@@ -68,6 +68,17 @@ describe('what was typed to pay', () => {
     expect(typed(way)).toMatchObject({ error: [{ field: 'voucherNumber', reason: 'EMPTY' }] });
   });
 
+  it('as a courtesy is its reason, with a note where there is one', () => {
+    const way = { method: 'COURTESY', place: null } as const;
+
+    expect(typed(way, { reasonType: 'PRESS', note: '' })).toEqual({
+      ok: true,
+      value: { method: 'COURTESY', reasonType: 'PRESS' },
+    });
+    expect(typed(way, { reasonType: 'STAFF', note: ' Sound ' })).toMatchObject({ value: { note: 'Sound' } });
+    expect(typed(way)).toMatchObject({ error: [{ field: 'reasonType', reason: 'EMPTY' }] });
+  });
+
   it('by card is the card, or what is wrong with each of its fields', () => {
     const answer = typed({ method: 'CARD', place: null }, { cardNumber: '4013' });
 

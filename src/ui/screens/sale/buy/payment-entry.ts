@@ -1,4 +1,5 @@
 import type { MarketCode } from '#domain/market/market.ts';
+import { courtesyReasons } from '#domain/payment/courtesy.ts';
 import type { PaymentChoice, PaymentWay } from '#domain/payment/payment-choice.ts';
 import { personTypes } from '#domain/payment/payment-order.ts';
 import type { Instant } from '#domain/shared/instant.ts';
@@ -43,6 +44,13 @@ export function paymentIn(
       return personType === undefined
         ? empty('personType')
         : ok({ method, system: 'PSE', bankId, personType });
+    }
+    case 'COURTESY': {
+      const reasonType = courtesyReasons.find((reason) => reason === textIn(form, 'reasonType'));
+      const note = textIn(form, 'note');
+      return reasonType === undefined
+        ? empty('reasonType')
+        : ok({ method, reasonType, ...(note !== '' && { note }) });
     }
     case 'PAGUITOS':
       return ok({ method });
