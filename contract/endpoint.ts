@@ -7,6 +7,7 @@ export type Method = (typeof methods)[number];
 /** Who may call; enforced by the server before the handler runs. Spec §6. */
 export const accesses = [
   'public',
+  'person',
   'fan',
   'fanOrSeller',
   'seller',
@@ -30,9 +31,9 @@ export type Endpoint = {
   readonly access: Access;
   /**
    * Only for somebody who proved who they are within the last ten minutes, else REAUTHENTICATION_REQUIRED. At an operator's
-   * door the proof is the second factor.
+   * door the proof is the second factor. At a door for any `person`, 'operator' asks it of those who are in as operators alone.
    */
-  readonly recent?: boolean;
+  readonly recent?: boolean | 'operator';
   /** Mutations that claim or spend need an `Idempotency-Key` header (8–128 visible characters). */
   readonly idempotent?: boolean;
   readonly params?: z.ZodMiniType;

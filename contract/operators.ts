@@ -135,6 +135,11 @@ export const renewRecoveryCodes = endpoint({
   failures: ['TRANSITION_REFUSED', 'TooManyRequestsException'],
 });
 
+const operatorRolesChosen = z.array(z.enum(operatorRoles)).check(
+  z.minLength(1),
+  z.refine((chosen) => new Set(chosen).size === chosen.length),
+);
+
 const operator = z.object({
   id,
   email: z.string(),
@@ -171,10 +176,7 @@ export const inviteOperator = endpoint({
     email,
     firstName: text(60),
     lastName: text(60),
-    roles: z.array(z.enum(operatorRoles)).check(
-      z.minLength(1),
-      z.refine((chosen) => new Set(chosen).size === chosen.length),
-    ),
+    roles: operatorRolesChosen,
     language: z.enum(languages),
   }),
   status: 201,
@@ -216,18 +218,34 @@ export const acceptInvitation = endpoint({
   failures: ['LINK_INVALID', 'InvalidPasswordException', 'TooManyRequestsException'],
 });
 
+export const changeRoles = endpoint({
+  name: 'changeRoles',
+  method: 'PUT',
+  path: '/api/operators/:id/roles',
+  tag,
+  summary:
+    'What an operator works as from now on: their sessions go on with the new rights at their next call, and they are told by e-mail. Not one’s own; no market loses its last manager.',
+  access: 'manager',
+  recent: true,
+  params: z.object({ id }),
+  body: z.object({ roles: operatorRolesChosen }),
+  status: 200,
+  response: z.object({ operator }),
+  failures: ['NOT_FOUND', 'TRANSITION_REFUSED', 'LAST_MANAGER'],
+});
+
 export const endOperator = endpoint({
   name: 'endOperator',
   method: 'DELETE',
   path: '/api/operators/:id',
   tag,
   summary:
-    'End an operator’s access at once, with every session of theirs, or withdraw an invitation. Not one’s own.',
+    'End an operator’s access at once, with every session of theirs, or withdraw an invitation. Not one’s own; no market loses its last manager.',
   access: 'manager',
   recent: true,
   params: z.object({ id }),
   status: 204,
-  failures: ['NOT_FOUND', 'TRANSITION_REFUSED'],
+  failures: ['NOT_FOUND', 'TRANSITION_REFUSED', 'LAST_MANAGER'],
 });
 
 export const resetSecondFactor = endpoint({

@@ -112,11 +112,12 @@ export const changeEmail = endpoint({
 export const changePassword = endpoint({
   name: 'changePassword',
   method: 'PUT',
-  path: '/api/fan/password',
+  path: '/api/auth/password',
   tag,
   summary:
-    'Set a password: with the current one, or, where there is none, by somebody who signed in just now. Every other session ends and a notice is sent.',
-  access: 'fan',
+    'Set a password: with the current one, or, where there is none, by somebody who signed in just now. Whoever is in as an operator gave the second factor just now, too. Every other session ends and a notice is sent.',
+  access: 'person',
+  recent: 'operator',
   body: z.object({ currentPassword: z.optional(typedPassword), password: typedPassword }),
   status: 204,
   failures: [

@@ -25,7 +25,7 @@ export const listSessions = endpoint({
   path: '/api/auth/sessions',
   tag,
   summary: 'Where one is signed in, the session that asks first, then the latest seen.',
-  access: 'fan',
+  access: 'person',
   status: 200,
   response: z.object({ sessions: z.array(ownSession), serverNow: instant }),
   failures: [],
@@ -38,7 +38,8 @@ export const endSessions = endpoint({
   tag,
   summary:
     'End sessions of one’s own: `which` is the id of one, `others` for all but the one that asks, or `all`. They are refused from that moment on, by every server.',
-  access: 'fan',
+  access: 'person',
+  recent: 'operator',
   query: z.object({ which: id }),
   status: 204,
   failures: ['NOT_FOUND'],

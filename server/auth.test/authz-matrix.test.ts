@@ -87,14 +87,14 @@ const doors = tableOf(`
   sendReauthentication      401 400   400        403    403     403      403
   confirmReauthentication   401 400   400        403    403     403      403
   reauthenticateByPassword  401 400   400        403    403     403      403
-  changePassword            401 400   400        403    403     403      403
+  changePassword            401 400   400        403    400     400      400
   getProfile                401 200   200        403    403     403      403
   saveWishes                401 400   400        403    403     403      403
   updateFan                 401 400   400        403    403     403      403
   ownData                   401 200   403        403    403     403      403
   deleteUser                401 204   403        403    403     403      403
-  listSessions              401 200   200        403    403     403      403
-  endSessions               401 400   400        403    403     403      403
+  listSessions              401 200   200        403    200     200      200
+  endSessions               401 400   400        403    400     400      400
   issueSessionCode          401 201   403        403    403     403      403
 
   findFan                   401 403   403        403    400     400      403
@@ -102,6 +102,7 @@ const doors = tableOf(`
   listOperators             401 403   403        403    403     200      403
   listSignIns               401 403   403        403    403     200      403
   inviteOperator            401 403   403        403    403     400      403
+  changeRoles               401 403   403        403    403     400      403
   endOperator               401 403   403        403    403     404      403
   resetSecondFactor         401 403   403        403    403     404      403
   proveOperator             401 403   403        403    400     400      400
@@ -138,7 +139,7 @@ const things = tableOf(`
   myTicketsOfEvent/event                 401   404    403     403      403   200
   cardTokenTarget/card                   404   404    404     404      404   200
   removeCard/card                        401   404    403     403      403   200
-  endSessions/session                    401   404    403     403      403   204
+  endSessions/session                    401   404    404     404      404   204
 `);
 
 /** The same of what stands at one seller's desk; the owner is that seller, and the manager is none of theirs. */
@@ -163,7 +164,15 @@ const ofNobody = [
   ...['getProfile', 'saveWishes', 'updateFan', 'changePassword', 'ownData', 'deleteUser'],
   ...['listSessions', 'issueSessionCode', 'validateIdentification', 'validatePhone', 'validateEmail'],
   ...['sendReauthentication', 'reauthenticateByPassword'],
-  ...['findFan', 'registerFan', 'listOperators', 'listSignIns', 'inviteOperator', 'endOperator'],
+  ...[
+    'findFan',
+    'registerFan',
+    'listOperators',
+    'listSignIns',
+    'inviteOperator',
+    'endOperator',
+    'changeRoles',
+  ],
   ...['resetSecondFactor', 'proveOperator', 'beginReplacement', 'renewRecoveryCodes'],
 ];
 

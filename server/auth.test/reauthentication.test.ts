@@ -176,7 +176,7 @@ describeOnEachEngine('auth/reauthentication', (suite) => {
     const known = [await whoIs(visitor), await isRecent(visitor)];
     const guesses = [];
     for (let n = 0; n < 6; n++) guesses.push((await by(`Guess-number-${n}`)).body.code);
-    const own = await visitor.call('PUT', '/api/fan/password', {
+    const own = await visitor.call('PUT', '/api/auth/password', {
       body: { currentPassword: 'Ceiba-y-Paramo-7', password: 'Nevado-del-Ruiz-9' },
     });
 

@@ -1,5 +1,5 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts';
-import type { Role } from '#domain/auth/role.ts';
+import { isOperator, type Role } from '#domain/auth/role.ts';
 import type { Person, Principal } from '#server/application/auth/principal.ts';
 import type { Refused } from './problem.ts';
 
@@ -8,6 +8,7 @@ import type { Refused } from './problem.ts';
  * Assumption: an operator who also buys for themselves has the role of fan beside the other.
  */
 const opens = {
+  person: ['fan', 'seller', 'manager', 'designer'],
   fan: ['fan'],
   fanOrSeller: ['fan', 'seller', 'manager'],
   seller: ['seller', 'manager'],
@@ -22,6 +23,10 @@ const opens = {
 const isProven = (access: Access, { isRecent, isFactorRecent }: Person): boolean =>
   access === 'fan' || access === 'fanOrSeller' ? isRecent : isFactorRecent;
 
+/** At a door for everybody who is signed in, only those who came in as operators are asked. */
+const isAsked = (recent: Endpoint['recent'], { roles }: Person): boolean =>
+  recent === 'operator' ? isOperator(roles) : recent === true;
+
 /** Null when the caller may pass. The provider's own door checks a signature instead of a session. */
 export function refusalOf(
   { access, recent = false }: Pick<Endpoint, 'access' | 'recent'>,
@@ -31,5 +36,7 @@ export function refusalOf(
   if (principal.kind === 'visitor') return { code: 'SESSION_REQUIRED' };
   const wanted: readonly Role[] = opens[access];
   if (!principal.roles.some((role) => wanted.includes(role))) return { code: 'FORBIDDEN' };
-  return recent && !isProven(access, principal) ? { code: 'REAUTHENTICATION_REQUIRED' } : null;
+  return isAsked(recent, principal) && !isProven(access, principal)
+    ? { code: 'REAUTHENTICATION_REQUIRED' }
+    : null;
 }

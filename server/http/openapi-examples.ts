@@ -40,6 +40,7 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     roles: ['seller'],
     language: 'es',
   },
+  changeRoles: { roles: ['seller', 'designer'] },
   readInvitation: { token: 'Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9' },
   acceptInvitation: { token: 'Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9', password: 'Nevado-del-Ruiz-9' },
   registerFan: {

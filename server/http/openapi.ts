@@ -12,6 +12,7 @@ type Json = { readonly [key: string]: unknown };
 /** Who may call, in words and as OpenAPI security. */
 const security = {
   public: { words: 'anybody', requires: [] },
+  person: { words: 'whoever is signed in', requires: [{ session: [] }] },
   fan: { words: 'a signed-in fan', requires: [{ session: [] }] },
   fanOrSeller: { words: 'a signed-in fan, seller or manager', requires: [{ session: [] }] },
   seller: { words: 'a seller or manager', requires: [{ session: [] }] },
@@ -93,7 +94,9 @@ function refusalsOf(endpoint: Endpoint): Json {
   const own: ProblemCode[] = [
     ...endpoint.failures,
     ...(security[endpoint.access].requires.length > 0 ? (['SESSION_REQUIRED', 'FORBIDDEN'] as const) : []),
-    ...(endpoint.recent === true ? (['REAUTHENTICATION_REQUIRED'] as const) : []),
+    ...(endpoint.recent !== undefined && endpoint.recent !== false
+      ? (['REAUTHENTICATION_REQUIRED'] as const)
+      : []),
     ...(endpoint.idempotent === true
       ? (['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_FLIGHT'] as const)
       : []),

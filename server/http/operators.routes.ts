@@ -1,6 +1,7 @@
 import {
   acceptInvitation,
   beginReplacement,
+  changeRoles,
   confirmEnrolment,
   endOperator,
   enrolSecondFactor,
@@ -97,6 +98,13 @@ export function operatorRoutes(shell: Shell, { factor, ownFactor, operators }: O
   bind(shell, endOperator, async ({ params, caller, principal: { personId, sessionId } }) => {
     const ended = await operators.end(params.id, { personId, sessionId, address: caller.address });
     return ended.ok ? ok(undefined) : ended;
+  });
+
+  bind(shell, changeRoles, async ({ params, body, caller, language, principal }) => {
+    const { personId, sessionId } = principal;
+    const by = { personId, sessionId, address: caller.address };
+    const changed = await operators.changeRoles(params.id, body.roles, by, language);
+    return changed.ok ? ok({ operator: operatorOnWire(changed.value) }) : changed;
   });
 
   bind(shell, resetSecondFactor, async ({ params, caller, language, principal: { personId, sessionId } }) => {

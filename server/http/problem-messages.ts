@@ -14,6 +14,9 @@ export const problemMessages = {
   CodeExpiredException: 'The code no longer works; ask for a new one.',
   SoftwareTokenMFANotFoundException: 'No authenticator is enrolled yet.',
   InvalidAccountTypeException: 'Operators sign in with a password and a second factor.',
+  PasswordResetRequiredException: 'The password was right and opens nothing any more: make another one.',
+  UserNotConfirmedException:
+    'The password was right, the address never confirmed; `detail` holds the code on its way there.',
   FORBIDDEN: 'This session may not do that.',
   CROSS_SITE_REFUSED: 'Changes are only taken from our own pages: the Origin header is absent or foreign.',
   NOT_FOUND: 'There is nothing here.',
@@ -33,6 +36,7 @@ export const problemMessages = {
   FAN_REQUIRED: 'Name the fan this sale is for.',
   DOCUMENT_LOCKED: 'The document is on purchases and no longer changes.',
   ACCOUNT_IN_USE: 'The account has payments under way or tickets of coming events.',
+  LAST_MANAGER: 'Their market would be left without a manager.',
   LINK_INVALID: 'The link is forged or too old.',
   REAUTHENTICATION_REQUIRED: 'Prove again who you are, with a code or the password.',
   RepeatedDocumentNumber: 'Another account has this document.',

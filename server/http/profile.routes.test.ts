@@ -154,7 +154,7 @@ describeOnEachEngine('one’s own account', (suite) => {
 
   it('takes a first password after a recent sign-in only, and tells its owner', async () => {
     const { visitor, sent, id } = await aFan();
-    const put = () => visitor.call('PUT', '/api/fan/password', { body: { password: 'Ceiba-y-Paramo-7' } });
+    const put = () => visitor.call('PUT', '/api/auth/password', { body: { password: 'Ceiba-y-Paramo-7' } });
     await stale(id);
     expect((await put()).body.code).toBe('REAUTHENTICATION_REQUIRED');
     await suite.db.query('update session set authenticated_at = now() where person_id = $1', [id]);
@@ -169,7 +169,7 @@ describeOnEachEngine('one’s own account', (suite) => {
     await setPassword(id, 'Ceiba-y-Paramo-7');
     const other = await signedIn(suite.db, app, id);
     const before = visitor.jar.get('user_session');
-    const put = (body: object) => visitor.call('PUT', '/api/fan/password', { body });
+    const put = (body: object) => visitor.call('PUT', '/api/auth/password', { body });
 
     const without = await put({ password: 'Nevado-del-Ruiz-9' });
     const wrong = await put({ currentPassword: 'No-es-esta-1', password: 'Nevado-del-Ruiz-9' });
@@ -190,7 +190,7 @@ describeOnEachEngine('one’s own account', (suite) => {
     const codes = [];
     for (let n = 0; n < 6; n++) {
       const body = { currentPassword: `Guess-number-${n}`, password: 'Nevado-del-Ruiz-9' };
-      codes.push((await visitor.call('PUT', '/api/fan/password', { body })).body.code);
+      codes.push((await visitor.call('PUT', '/api/auth/password', { body })).body.code);
     }
 
     expect(codes.at(-1)).toBe('TooManyFailedAttemptsException');

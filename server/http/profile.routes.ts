@@ -10,6 +10,7 @@ import {
   sendReauthentication,
   unsubscribe,
 } from '#contract/profile.ts';
+import { isOperator } from '#domain/auth/role.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { ContactChange } from '#server/application/auth/contact-change.ts';
 import type { ChangePassword } from '#server/application/profile/change-password.ts';
@@ -67,6 +68,7 @@ export function profileRoutes(shell: Shell, parts: ProfileParts): void {
       current: body.currentPassword,
       password: body.password,
       isRecent: principal.isRecent,
+      isAtWork: isOperator(principal.roles),
     });
     if (!changed.ok) return changed;
     return renewed({ session, principal });

@@ -287,7 +287,7 @@ describeOnEachEngine('the second factor', (suite) => {
 
     const stolen = await begin(browser(app), operator);
     const asked = await forgot();
-    const changed = await visitor.call('PUT', '/api/fan/password', {
+    const changed = await visitor.call('PUT', '/api/auth/password', {
       body: { currentPassword: operatorPassword, password: 'Otra-ventana-27' },
     });
     const lateCode = await submit(asked, 'Del-ladron-2026');

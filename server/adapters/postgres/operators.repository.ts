@@ -140,6 +140,28 @@ export function postgresOperators(database: Database): Operators {
       });
     },
 
+    changeRoles: (id, roles, by) =>
+      database.transaction(async (tx) => {
+        await oneDecisionAtATime(tx);
+        const people = await lockBoth(tx, id, by);
+        const found = people.find((person) => person.id === id);
+        if (found === undefined || !found.is_operator) return 'unknown';
+        if (!isManager(people, by)) return 'not-theirs-to-change';
+        if (!roles.includes('manager') && (await isLastManager(tx, id))) return 'last-manager';
+        const before = operatorRolesOf(found.roles);
+        const [row] = await tx.query<AddresseeRow>(
+          `update person set roles = $2, updated_at = now() where id = $1 returning ${addresseeColumns}`,
+          [id, [...besidesWork(found.roles), ...inDatabase(roles)]],
+        );
+        const [changed] = await tx.query<OperatorRow>(
+          `select * from (${everybody}) everybody where id = $1`,
+          [id],
+        );
+        if (row === undefined || changed === undefined)
+          throw new Error('An operator was changed and is gone');
+        return { operator: operatorOf(changed), before, told: addresseeOf(row) };
+      }),
+
     resetFactor: (id, by, { codeHash, lifeSeconds }) =>
       database.transaction(async (tx) => {
         const people = await lockBoth(tx, id, by);
@@ -208,12 +230,14 @@ async function join(tx: Queryable, invitation: InvitationRow, passwordHash: stri
 }
 
 async function endAccess(tx: Queryable, id: string, by: string): Promise<Ending> {
+  await oneDecisionAtATime(tx);
   const people = await lockBoth(tx, id, by);
   const found = people.find((person) => person.id === id);
   if (found === undefined || !found.is_operator) return 'unknown';
   if (!isManager(people, by)) return 'not-theirs-to-end';
+  if (await isLastManager(tx, id)) return 'last-manager';
   const worked = operatorRolesOf(found.roles);
-  const kept = found.roles.filter((role) => !inDatabase(worked).includes(role));
+  const kept = besidesWork(found.roles);
   // Whoever worked here may still be a fan, like everybody; their password opened the office and is gone.
   await tx.query('update person set roles = $2, password_hash = null, updated_at = now() where id = $1', [
     id,
@@ -238,6 +262,27 @@ const lockBoth = (tx: Queryable, id: string, by: string) =>
      where id = any($1) and deleted_at is null order by id for update`,
     [[id, by]],
   );
+
+/** Two who take the role of two managers at once would each see the other one left. */
+async function oneDecisionAtATime(tx: Queryable): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('operators/managers', 0))");
+}
+
+/** Assumption: a market is that of the manager's account, and has a manager as long as the access of one has not ended. */
+async function isLastManager(tx: Queryable, id: string): Promise<boolean> {
+  const [row] = await tx.query<{ is_last: boolean }>(
+    `select 'MANAGER' = any(one.roles) and not exists (
+       select from person other where other.id <> one.id and other.market = one.market
+         and other.deleted_at is null and 'MANAGER' = any(other.roles)) as is_last
+     from person one where one.id = $1`,
+    [id],
+  );
+  return row?.is_last === true;
+}
+
+/** What somebody is here beside their work: a fan, like everybody. */
+const besidesWork = (stored: readonly string[]): string[] =>
+  stored.filter((role) => !inDatabase(operatorRoles).includes(role));
 
 const isManager = (people: readonly LockedPerson[], id: string): boolean =>
   people.find((person) => person.id === id)?.roles.includes('MANAGER') === true;

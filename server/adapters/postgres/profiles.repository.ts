@@ -108,14 +108,18 @@ export function postgresProfiles(database: Database): Profiles {
 
     async setPassword(personId, hash, keptSession) {
       return database.transaction(async (tx) => {
+        // One after the other: of two devices that set a password at once, the later one was signed out by the earlier.
+        await tx.query('select from person where id = $1 for update', [personId]);
         const [row] = await tx.query<AddresseeRow>(
           `update person set password_hash = $2, updated_at = now() where id = $1 and deleted_at is null
+             and exists (select from session where id = $3 and person_id = $1 and ended_at is null)
            returning ${addresseeColumns}`,
-          [personId, hash],
+          [personId, hash, keptSession],
         );
+        if (row === undefined) return null;
         await endSessions(tx, personId, keptSession);
         await voidProofs(tx, personId);
-        return addresseeOf(row);
+        return { told: addresseeOf(row) };
       });
     },
 

@@ -1,3 +1,5 @@
+import type { OperatorRole } from '#domain/auth/role.ts';
+
 /** What is worth knowing afterwards about who got in, or tried to (ASVS 16.3). Never codes, tokens or passwords. */
 export const auditKinds = [
   'otp.sent',
@@ -12,6 +14,8 @@ export const auditKinds = [
   'login.second-factor',
   'login.recovery-code',
   'login.refused',
+  'login.reset-needed',
+  'login.unconfirmed',
   'login.limited',
   'logout',
   'second-factor.enrolled',
@@ -25,6 +29,7 @@ export const auditKinds = [
   'operator.withdrawn',
   'operator.joined',
   'operator.ended',
+  'operator.roles-changed',
   'fan.registered',
   'fan.updated',
   'login.app',
@@ -51,6 +56,8 @@ export type AuditEvent = {
   readonly contact?: string | undefined;
   /** Who did it, where that is somebody else than the person it is about. */
   readonly by?: string | undefined;
+  /** What they work as from then on. */
+  readonly roles?: readonly OperatorRole[] | undefined;
 };
 
 export interface AuditTrail {

@@ -1,5 +1,6 @@
 import type { Invitation, Operator, SecondFactorChallenge, SignInPage } from '#domain/auth/operator.ts';
 import { groupedRecoveryCode } from '#domain/auth/recovery-code.ts';
+import { type OperatorRole, sameRoles } from '#domain/auth/role.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { PAGE_SIZE, pageOffset } from '#domain/shared/page.ts';
@@ -17,6 +18,7 @@ import { factorMessage } from './factor-message.ts';
 import { invitationMessage } from './invitation-message.ts';
 import type { NewInvitation, Operators } from './operators.port.ts';
 import { newMailedCode } from './recovery-codes.ts';
+import { rolesMessage } from './roles-message.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { resetRules, invitationRules as rules } from './second-factor-rules.ts';
 
@@ -35,6 +37,7 @@ export type OperatorParts = {
 type Limited = { readonly code: 'TooManyRequestsException'; readonly retryAfter: number };
 type LinkInvalid = { readonly code: 'LINK_INVALID' };
 type Weak = { readonly code: 'InvalidPasswordException'; readonly fields: readonly PasswordIssue[] };
+type NotTheirs = { readonly code: 'NOT_FOUND' | 'TRANSITION_REFUSED' | 'LAST_MANAGER' };
 /** The manager who does it. */
 type By = { readonly personId: string; readonly sessionId: string; readonly address: string };
 
@@ -53,11 +56,18 @@ export type ManageOperators = {
       | { readonly code: 'CodeDeliveryFailureException' }
     >
   >;
-  /** Ends an operator's access or withdraws an invitation; nobody ends their own. */
-  end(
+  /** Ends an operator's access or withdraws an invitation; nobody ends their own, and no market loses its last manager. */
+  end(id: string, by: By): Promise<Result<null, NotTheirs>>;
+  /**
+   * What an operator works as from now on, at their very next call. Nobody changes their own, and no market loses its last
+   * manager.
+   */
+  changeRoles(
     id: string,
+    roles: readonly OperatorRole[],
     by: By,
-  ): Promise<Result<null, { readonly code: 'NOT_FOUND' } | { readonly code: 'TRANSITION_REFUSED' }>>;
+    language: Language,
+  ): Promise<Result<Operator, NotTheirs>>;
   /**
    * Takes an operator's second factor away and mails them the code to set up another with. Nobody's own: whoever lost theirs
    * has recovery codes, or another manager.
@@ -148,12 +158,35 @@ export function manageOperators(parts: OperatorParts): ManageOperators {
       const ending = await operators.end(id, personId);
       if (ending === 'unknown') return err({ code: 'NOT_FOUND' });
       if (ending === 'not-theirs-to-end') return err({ code: 'TRANSITION_REFUSED' });
+      if (ending === 'last-manager') return err({ code: 'LAST_MANAGER' });
       await audit.record(
         ending === 'ended'
           ? { kind: 'operator.ended', personId: id, by: personId, sessionId, address }
           : { kind: 'operator.withdrawn', by: personId, sessionId, address },
       );
       return ok(null);
+    },
+
+    async changeRoles(id, roles, { personId, sessionId, address }, language) {
+      if (id === personId) return err({ code: 'TRANSITION_REFUSED' });
+      const changed = await operators.changeRoles(id, roles, personId);
+      if (changed === 'unknown') return err({ code: 'NOT_FOUND' });
+      if (changed === 'not-theirs-to-change') return err({ code: 'TRANSITION_REFUSED' });
+      if (changed === 'last-manager') return err({ code: 'LAST_MANAGER' });
+      const { operator, before, told } = changed;
+      if (sameRoles(before, operator.roles)) return ok(operator);
+      await audit.record({
+        kind: 'operator.roles-changed',
+        personId: id,
+        by: personId,
+        sessionId,
+        address,
+        roles: operator.roles,
+      });
+      const news = { by: await nameOf(personId), roles: operator.roles };
+      const sent = told === null || (await messenger.send(rolesMessage(news, told, language)));
+      if (!sent) await audit.record({ kind: 'notice.undelivered', personId: id, sessionId, address });
+      return ok(operator);
     },
 
     async resetFactor(id, { personId, sessionId, address }, language) {

@@ -13,7 +13,14 @@ export type NewInvitation = {
   readonly by: string;
 };
 
-export type Ending = 'ended' | 'withdrawn' | 'unknown' | 'not-theirs-to-end';
+export type Ending = 'ended' | 'withdrawn' | 'unknown' | 'not-theirs-to-end' | 'last-manager';
+
+/** What became of somebody's roles: `before` is what they worked as until now. */
+export type RolesChanged = {
+  readonly operator: Operator;
+  readonly before: readonly OperatorRole[];
+  readonly told: Addressee | null;
+};
 
 /** Who works here, who was asked to, and who used to. */
 export interface Operators {
@@ -30,9 +37,16 @@ export interface Operators {
    */
   accept(tokenHash: string, passwordHash: string): Promise<string | null>;
   /**
-   * Ends somebody's access with all their sessions, or an invitation. Of two managers who end each other at once one stays.
+   * Ends somebody's access with all their sessions, or an invitation. Of two managers who end each other at once one stays, and
+   * no market is left without one, whoever decides at the same time.
    */
   end(id: string, by: string): Promise<Ending>;
+  /** Puts other roles in the place of those that an operator has; the same of managers holds as for an ending. */
+  changeRoles(
+    id: string,
+    roles: readonly OperatorRole[],
+    by: string,
+  ): Promise<'unknown' | 'not-theirs-to-change' | 'last-manager' | RolesChanged>;
   /**
    * Takes an operator's second factor away, with every session of theirs and whatever waits for it. The next one is set up with
    * this code beside the password. `told` is whom the code goes to.

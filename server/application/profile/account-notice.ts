@@ -4,7 +4,13 @@ import type { Message } from '../messenger.port.ts';
 import type { Addressee } from './profiles.port.ts';
 
 /** What an account's owner is told of, at the address that was theirs before it happened (ASVS 6.3.7). */
-export const noticeKinds = ['PASSWORD_CHANGED', 'EMAIL_CHANGED', 'PHONE_CHANGED', 'ACCOUNT_DELETED'] as const;
+export const noticeKinds = [
+  'PASSWORD_CHANGED',
+  'WORK_PASSWORD_CHANGED',
+  'EMAIL_CHANGED',
+  'PHONE_CHANGED',
+  'ACCOUNT_DELETED',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 type Notice = {
@@ -33,6 +39,12 @@ const english = (country: string): Words => ({
       lead: 'The password of your account was just changed, and your other devices were signed out.',
       advice:
         'If it was not you, sign in with a code sent to this address and set a new password in your account.',
+    },
+    WORK_PASSWORD_CHANGED: {
+      short: 'Taquilla: your password for the box office was changed. Not you? Tell your manager at once.',
+      subject: 'Your password for the Taquilla box office was changed',
+      lead: 'The password that you work with was just changed, and your other devices were signed out.',
+      advice: 'If it was not you, tell your manager at once: they can put everybody else out.',
     },
     EMAIL_CHANGED: {
       short:
@@ -69,6 +81,13 @@ const spanish = (country: string, tickets: string): Words => ({
       lead: 'La contraseña de tu cuenta se acaba de cambiar y cerramos la sesión en tus otros dispositivos.',
       advice:
         'Si no fuiste tú, entra con un código enviado a este correo y pon una contraseña nueva en tu cuenta.',
+    },
+    WORK_PASSWORD_CHANGED: {
+      short:
+        'Taquilla: cambió tu contraseña de la operación. ¿No fuiste tú? Avísale de inmediato a tu gerente.',
+      subject: 'Cambió tu contraseña de la operación de Taquilla',
+      lead: 'La contraseña con la que trabajas se acaba de cambiar y cerramos la sesión en tus otros dispositivos.',
+      advice: 'Si no fuiste tú, avísale de inmediato a tu gerente: puede sacar a quien haya entrado.',
     },
     EMAIL_CHANGED: {
       short:

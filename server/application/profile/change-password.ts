@@ -11,6 +11,7 @@ import type { Profiles } from './profiles.port.ts';
 type Refusal =
   | { readonly code: 'InvalidPasswordException'; readonly fields: readonly PasswordIssue[] }
   | { readonly code: 'REAUTHENTICATION_REQUIRED' }
+  | { readonly code: 'SESSION_REQUIRED' }
   | OwnPasswordRefusal;
 
 type PasswordIssue = { readonly field: 'password'; readonly reason: string };
@@ -23,6 +24,8 @@ export type PasswordWish = {
   readonly password: string;
   /** Who asks proved who they are just now. */
   readonly isRecent: boolean;
+  /** They are in as an operator: a password of the office, which no code by e-mail replaces. */
+  readonly isAtWork: boolean;
 };
 
 /**
@@ -51,7 +54,7 @@ export function changePassword({
 }): ChangePassword {
   const tell = noticeSender(messenger, audit);
   const isOwn = checkOwnPassword({ limits, hash, audit });
-  return async (by, { current, password, isRecent }) => {
+  return async (by, { current, password, isRecent, isAtWork }) => {
     const { personId, sessionId, address } = by;
     const stored = await profiles.passwordOf(personId);
     if (stored === null) return err({ code: 'NotAuthorizedException' });
@@ -62,9 +65,10 @@ export function changePassword({
       const right = await isOwn(current, stored.hash, by);
       if (!right.ok) return right;
     }
-    const addressee = await profiles.setPassword(personId, await hash.hash(password), sessionId);
+    const set = await profiles.setPassword(personId, await hash.hash(password), sessionId);
+    if (set === null) return err({ code: 'SESSION_REQUIRED' });
     await audit.record({ kind: 'password.changed', personId, sessionId, address });
-    await tell('PASSWORD_CHANGED', addressee, by);
+    await tell(isAtWork ? 'WORK_PASSWORD_CHANGED' : 'PASSWORD_CHANGED', set.told, by);
     return ok(null);
   };
 }

@@ -38,8 +38,12 @@ export interface Profiles {
   passwordOf(
     personId: string,
   ): Promise<{ readonly hash: string | null; readonly words: readonly string[] } | null>;
-  /** Sets it and ends every session but this one. Answers who is to be told. */
-  setPassword(personId: string, hash: string, keptSession: string): Promise<Addressee | null>;
+  /** Sets it and ends every session but this one. `told` is whom to tell. Null when this very session ended meanwhile. */
+  setPassword(
+    personId: string,
+    hash: string,
+    keptSession: string,
+  ): Promise<{ readonly told: Addressee | null } | null>;
   stopNews(personId: string): Promise<void>;
   dataOf(personId: string): Promise<OwnData>;
   /** Forgets who somebody is, all at once, unless something ties them to us. Answers who is to be told. */

@@ -23,6 +23,9 @@ export type Operator = {
 export const canResetFactor = ({ state }: Pick<Operator, 'state'>): boolean =>
   state === 'ACTIVE' || state === 'AWAITING_FACTOR';
 
+/** Whose roles a manager may change: theirs who work here. */
+export const canChangeRoles = canResetFactor;
+
 /** What is told of the comings and goings of operators. */
 export const signInKinds = [
   'login.second-factor',
@@ -42,6 +45,10 @@ export const signInKinds = [
   'operator.withdrawn',
   'operator.joined',
   'operator.ended',
+  'operator.roles-changed',
+  'password.changed',
+  'password.refused',
+  'sessions.ended',
   'logout',
 ] as const;
 export type SignInKind = (typeof signInKinds)[number];

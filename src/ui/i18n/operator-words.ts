@@ -44,5 +44,9 @@ export const signInNames = {
   'operator.withdrawn': msg`Invitation withdrawn`,
   'operator.joined': msg`Invitation accepted`,
   'operator.ended': msg`Access ended`,
+  'operator.roles-changed': msg`Roles changed`,
+  'password.changed': msg`Password changed`,
+  'password.refused': msg`Wrong current password`,
+  'sessions.ended': msg`Signed out other devices`,
   logout: msg`Signed out`,
 } as const satisfies Record<SignInKind, MessageDescriptor>;

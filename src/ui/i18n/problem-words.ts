@@ -16,6 +16,7 @@ const problemWords: Readonly<Record<string, MessageDescriptor>> = {
   REAUTHENTICATION_REQUIRED: msg`Confirm first that it is you. What you typed is still here.`,
   DOCUMENT_LOCKED: msg`Your document is on tickets that you bought, so it no longer changes here.`,
   ACCOUNT_IN_USE: msg`Your account still has payments under way or tickets of coming events.`,
+  LAST_MANAGER: msg`They are the only manager of their market. Make somebody else a manager first.`,
   LINK_INVALID: msg`This link does not work. It may be old or incomplete.`,
   NOT_FOUND: msg`We could not find it. It may no longer exist.`,
   METHOD_NOT_ALLOWED: msg`We could not understand that. Reload the page and try again.`,
