@@ -1,4 +1,4 @@
-import { Defs, G, Path, Pattern, Rect, Element as SvgElement } from '@svgdotjs/svg.js';
+import { Defs, G, Shape, Element as SvgElement } from '@svgdotjs/svg.js';
 import type { Point } from '#domain/venue/gesture.ts';
 import type { Bounds, Outline, PlayingSurface } from '#domain/venue/layout.ts';
 import type { PriceRank } from '#domain/venue/price-rank.ts';
@@ -82,7 +82,7 @@ export type TagLayer = 'numbers' | 'counts' | 'rows' | 'rail';
  */
 export function paintSeatMap(host: HTMLElement): Painter {
   // Not the class Svg, which wants the short forms as soon as it is made.
-  const node = document.createElementNS(svgNamespace, 'svg');
+  const node = made('svg');
   const svg = written(new SvgElement(node), { 'aria-hidden': 'true', focusable: 'false' });
   host.append(node);
   const id = `map-${++painters}`;
@@ -255,7 +255,7 @@ export function paintSeatMap(host: HTMLElement): Painter {
 type DrawnSeats = {
   readonly group: G;
   /** By part and state; a state that nobody is in any more keeps an empty path. */
-  readonly paths: Map<string, Path>;
+  readonly paths: Map<string, Shape>;
 };
 
 /** Seats change state a few at a time: the paths stay and only what differs is written. */
@@ -282,12 +282,12 @@ function drawStrokes(
 }
 
 type DrawnSection = {
-  readonly body: Path;
+  readonly body: Shape;
   /** Its name in letters, where that could not be outlined. */
   readonly words: SvgElement | null;
   readonly name: SectionName;
   readonly outline: string;
-  hatch: Path | null;
+  hatch: Shape | null;
 };
 
 type SectionName = { readonly outlined: string; readonly minor: boolean };
@@ -310,7 +310,7 @@ type NameBatches = {
 
 /** The names of all sections in a few paths, one per tone: a path each would cost a third of a frame on a slow phone. */
 function nameBatches(layer: G): NameBatches {
-  const batches = new Map<string, { readonly path: Path; readonly names: Map<number, string> }>();
+  const batches = new Map<string, { readonly path: Shape; readonly names: Map<number, string> }>();
   const batchOf = new Map<number, string>();
   const changed = new Set<string>();
   const take = (section: number): void => {
@@ -425,7 +425,7 @@ function drawPin(layer: G, { state, text }: Pin): G {
 
 /** A bare text element: svg.js would measure each one, which costs a layout apiece. */
 function word(group: G, text: string, at: Point, size: number | null): SvgElement {
-  const node = new SvgElement(document.createElementNS(svgNamespace, 'text'));
+  const node = new SvgElement(made('text'));
   group.add(node);
   node.node.textContent = text;
   node.node.setAttribute('x', String(round(at.x)));
@@ -438,8 +438,8 @@ function word(group: G, text: string, at: Point, size: number | null): SvgElemen
 function hatches(svg: SvgElement, id: string): void {
   const defs = new Defs();
   svg.add(defs);
-  const patterned = (name: string, size: number): Pattern => {
-    const pattern = written(new Pattern(), {
+  const patterned = (name: string, size: number): SvgElement => {
+    const pattern = written(new SvgElement(made('pattern')), {
       id: `${id}-${name}`,
       width: String(size),
       height: String(size),
@@ -457,8 +457,9 @@ function hatches(svg: SvgElement, id: string): void {
 }
 
 // svg.js adds its short forms (`group.path(d)`) to every class when it is loaded, and with them all of itself: 28 KB. Its
-// classes by themselves are what a drawing needs (see tools/svg-classes.ts). Nothing here may ask an element for its parent,
-// as its own `remove` does: the page's elements have no class then.
+// classes by themselves are what a drawing needs (see tools/svg-classes.ts), and of them those that bring no reading of paths,
+// colours in motion and boxes: 7 KB. Nothing here may ask an element for its parent, as its own `remove` does: the page's
+// elements have no class then.
 
 function addGroup(parent: SvgElement): G {
   const group = new G();
@@ -466,14 +467,14 @@ function addGroup(parent: SvgElement): G {
   return group;
 }
 
-function addPath(parent: SvgElement, d: string): Path {
-  const path = written(new Path(), { d });
+function addPath(parent: SvgElement, d: string): Shape {
+  const path = written(new Shape(made('path')), { d });
   parent.add(path);
   return path;
 }
 
-function addRect(parent: SvgElement, { x, y, width, height }: Bounds, radius = 0): Rect {
-  const rect = written(new Rect(), {
+function addRect(parent: SvgElement, { x, y, width, height }: Bounds, radius = 0): Shape {
+  const rect = written(new Shape(made('rect')), {
     x: String(x),
     y: String(y),
     width: String(width),
@@ -486,7 +487,8 @@ function addRect(parent: SvgElement, { x, y, width, height }: Bounds, radius = 0
 
 const square = (size: number): Bounds => ({ x: -size / 2, y: -size / 2, width: size, height: size });
 
-const svgNamespace = 'http://www.w3.org/2000/svg';
+const made = <Name extends keyof SVGElementTagNameMap>(name: Name): SVGElementTagNameMap[Name] =>
+  document.createElementNS('http://www.w3.org/2000/svg', name);
 
 /** Writes what differs: a browser lays a drawing out anew even for a viewBox that stays the same. */
 function put(node: Element, name: string, value: string): void {
