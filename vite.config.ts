@@ -1,10 +1,12 @@
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { dateWordsPlugin } from './tools/date-words.ts';
 import { firstPaintPlugin } from './tools/first-paint.ts';
 import { linguiMacroPlugin } from './tools/lingui-macro.ts';
 import { pageEnvironmentPlugin } from './tools/page-environment.ts';
 import { svgClassesPlugin } from './tools/svg-classes.ts';
+import { wireAnswersPlugin } from './tools/wire-answers.ts';
 import { wordAreasPlugin } from './tools/word-areas.ts';
 
 /** In development the page is served by Vite and `/api` by our server, whose address the start script passes. */
@@ -19,6 +21,8 @@ export default defineConfig({
     pageEnvironmentPlugin(process.env),
     firstPaintPlugin(),
     svgClassesPlugin(),
+    wireAnswersPlugin(),
+    dateWordsPlugin(),
   ],
   // The macros are gone once compiled; what they compile to must be ready before the first page asks for it.
   optimizeDeps: {
