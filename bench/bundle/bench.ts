@@ -14,6 +14,7 @@ import { type BundleFigures, bundleTables, type Part } from './report.ts';
 const waits = {
   SalePages: ['sale'],
   DeskPages: ['sale'],
+  BuyStep: ['purchase'],
   OutcomePages: ['outcome', 'record'],
   LoginPages: ['login'],
   SignIn: ['login'],

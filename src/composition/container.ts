@@ -55,6 +55,10 @@ const content = (page: Window) =>
 export function browserPorts(page: Window) {
   const container = new Container();
   container.load(http(page), browser(page), content(page));
+  const forPurchase = fetchedOnce(async () => {
+    const { purchasePortsIn } = await import('./purchase-ports.ts');
+    return purchasePortsIn(container, page);
+  });
   return {
     session: container.get(tokens.SESSION),
     eventCatalogue: container.get(tokens.EVENT_CATALOGUE),
@@ -63,8 +67,9 @@ export function browserPorts(page: Window) {
     translations: container.get(tokens.TRANSLATIONS),
     forSale: fetchedOnce(async () => {
       const { salePortsIn } = await import('./sale-ports.ts');
-      return salePortsIn(container, page);
+      return salePortsIn(container, page, forPurchase);
     }),
+    forPurchase,
     forOutcome: fetchedOnce(async () => {
       const { outcomePortsIn } = await import('./outcome-ports.ts');
       return outcomePortsIn(container, page);

@@ -1,5 +1,5 @@
 import { createActor, type NonReducibleUnknown } from 'xstate';
-import type { Failure, Outcome } from '#application/failure.ts';
+import type { Outcome } from '#application/failure.ts';
 import type { HomePage } from '#domain/catalogue/event-list.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Flows, ResourceName, Resources } from '#machines/flows.ts';
@@ -12,6 +12,7 @@ import { sessionMachine } from '#machines/session/session.machine.ts';
 import type { Ports } from './container.ts';
 import type { Visit } from './environment.ts';
 import { fetchedOnce } from './fetched-once.ts';
+import { outOfReach } from './fetched-port.ts';
 import { followSession } from './follow-session.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import type { RecordPorts } from './record-ports.ts';
@@ -70,7 +71,16 @@ export function startFlows(ports: Ports, visit: Visit): RunningFlows {
     ]);
     return startOperatorFlows(operatorPorts, running);
   });
-  const fetched = { sale, outcome: outcomes, login: logins, account, operators };
+  const fetched = [sale, outcomes, logins, account, operators];
+  const prepared = {
+    sale: sale.prepare,
+    outcome: outcomes.prepare,
+    login: logins.prepare,
+    account: account.prepare,
+    operators: operators.prepare,
+    records: fetchedOnce(async () => void (await ports.forRecords())),
+    purchase: fetchedOnce(async () => void (await ports.forPurchase())),
+  } as const satisfies Record<Parameters<Flows['prepare']>[0], () => Promise<void>>;
   followSession(session, ports.sessionNews, () => {
     forgetOwn();
     account.now()?.forget();
@@ -79,8 +89,7 @@ export function startFlows(ports: Ports, visit: Visit): RunningFlows {
   return {
     session,
     preferences,
-    prepare: (what) =>
-      what === 'records' ? ports.forRecords().then(() => undefined) : fetched[what].prepare(),
+    prepare: (what) => prepared[what](),
     isLoginPrepared: () => logins.now() !== null,
     sale: (mode) => sale.ready().sale(mode),
     outcome: (of) => outcomes.ready().outcome(of),
@@ -95,7 +104,7 @@ export function startFlows(ports: Ports, visit: Visit): RunningFlows {
     newsletter: (of) => account.ready().newsletter(of),
     resource,
     leaveFor(path) {
-      for (const flows of Object.values(fetched)) flows.now()?.leaveFor(path);
+      for (const flows of fetched) flows.now()?.leaveFor(path);
     },
   };
 }
@@ -178,8 +187,6 @@ const behindOperators =
     const ports = await forOperators().catch(() => null);
     return ports === null ? err(outOfReach) : read(ports, query);
   };
-
-const outOfReach: Failure = { kind: 'unavailable', retryAfter: null, reference: null };
 
 async function readHome({ eventCatalogue }: Ports): Outcome<HomePage> {
   const [banners, categories] = await Promise.all([eventCatalogue.banners(), eventCatalogue.categories()]);

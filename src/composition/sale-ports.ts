@@ -4,8 +4,9 @@ import { browserSaleMemory } from '#adapters/browser/sale-memory.browser.ts';
 import { keptText } from '#adapters/browser/storage.ts';
 import { liveSeatsOverHttp } from '#adapters/http/live-seats.http.ts';
 import { seatHoldsOverHttp } from '#adapters/http/seat-holds.http.ts';
-import { fanAccountsIn } from './fan-accounts-port.ts';
-import { outcomePortsIn } from './outcome-ports.ts';
+import { askingBehind } from './fetched-port.ts';
+import type { PurchasePorts } from './purchase-ports.ts';
+import { clockIn } from './shared-ports.ts';
 import * as tokens from './tokens.ts';
 import { venueLayoutsIn } from './venue-layouts-port.ts';
 
@@ -45,12 +46,12 @@ const browser = (page: Window) =>
       .inSingletonScope();
   });
 
-/** Binds what a sale needs, and asks once per port. */
-export function salePortsIn(container: Container, page: Window) {
+/** Binds what a sale needs, and asks once per port. Who buys and how is fetched behind it: first there must be seats. */
+export function salePortsIn(container: Container, page: Window, forPurchase: () => Promise<PurchasePorts>) {
   container.load(http(page), browser(page));
   return {
-    ...outcomePortsIn(container, page),
-    fanAccounts: fanAccountsIn(container),
+    ...behindTheSeats(forPurchase),
+    clock: clockIn(container, page),
     keys: container.get(tokens.KEYS),
     liveSeats: container.get(tokens.LIVE_SEATS),
     saleMemory: container.get(tokens.SALE_MEMORY),
@@ -58,4 +59,27 @@ export function salePortsIn(container: Container, page: Window) {
     venueLayouts: venueLayoutsIn(container),
   };
 }
+
+/** The ports of a purchase, which come when the first of them is asked at the latest. */
+function behindTheSeats(forPurchase: () => Promise<PurchasePorts>): PurchasePorts {
+  const ask = askingBehind(forPurchase);
+  return {
+    checkout: {
+      choices: ask(({ checkout }) => checkout.choices),
+      tokenizeCard: ask(({ checkout }) => checkout.tokenizeCard),
+      tokenizeSavedCard: ask(({ checkout }) => checkout.tokenizeSavedCard),
+      installments: ask(({ checkout }) => checkout.installments),
+      removeCard: ask(({ checkout }) => checkout.removeCard),
+      pay: ask(({ checkout }) => checkout.pay),
+      purchase: ask(({ checkout }) => checkout.purchase),
+      cancelPayment: ask(({ checkout }) => checkout.cancelPayment),
+    },
+    fanAccounts: {
+      find: ask(({ fanAccounts }) => fanAccounts.find),
+      register: ask(({ fanAccounts }) => fanAccounts.register),
+      updateOwn: ask(({ fanAccounts }) => fanAccounts.updateOwn),
+    },
+  };
+}
+
 export type SalePorts = ReturnType<typeof salePortsIn>;

@@ -56,7 +56,9 @@ export interface Flows {
    * Fetches what the first page does without. A route waits for it in its loader, beside the fetching of its page; the flows
    * may be asked for only then. What was prepared is the same promise from then on.
    */
-  prepare(what: 'sale' | 'outcome' | 'login' | 'records' | 'account' | 'operators'): Promise<void>;
+  prepare(
+    what: 'sale' | 'purchase' | 'outcome' | 'login' | 'records' | 'account' | 'operators',
+  ): Promise<void>;
   /** Whether the login may be asked for: a sale may need it, and only then fetches it. */
   isLoginPrepared(): boolean;
   /** `returnTo` is where to go afterwards; anything but a path of this site becomes '/'. `step` is where to begin. */

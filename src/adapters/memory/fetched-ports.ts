@@ -3,6 +3,7 @@ export const fetchedPorts = <Ports>(ports: Ports) => {
   const fetched = async (): Promise<Ports> => ports;
   return {
     forSale: fetched,
+    forPurchase: fetched,
     forOutcome: fetched,
     forLogin: fetched,
     forAccount: fetched,

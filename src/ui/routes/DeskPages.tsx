@@ -5,6 +5,7 @@ import { addressBarOf } from './address-bar.ts';
 import { followSale } from './follow.ts';
 import { useApp } from './use-app.ts';
 import { useResource } from './use-resource.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** The seller's sale: the same running flow behind one dense page. */
 export function AssistedSale() {
@@ -12,6 +13,7 @@ export function AssistedSale() {
   const router = useRouter();
   const [flow] = useState(() => flows.sale('ASSISTED'));
   useEffect(() => followSale(flow, addressBarOf(router)), [flow, router]);
+  useEffect(() => whenIdle(() => void flows.prepare('purchase').catch(() => null)), [flows]);
   return (
     <DeskScreen
       flow={flow}

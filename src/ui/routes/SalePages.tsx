@@ -20,8 +20,9 @@ export function OwnSale() {
     () =>
       whenIdle(() => {
         const isKnown = toSaleView(flow.getSnapshot()).buyer !== null;
-        const next = isKnown ? [fetchBuyStep()] : [fetchBuyStep(), fetchSignIn(), flows.prepare('login')];
-        void Promise.all(next).catch(() => null);
+        const next = [fetchBuyStep(), flows.prepare('purchase')];
+        const toSignIn = isKnown ? [] : [fetchSignIn(), flows.prepare('login')];
+        void Promise.all([...next, ...toSignIn]).catch(() => null);
       }),
     [flow, flows],
   );

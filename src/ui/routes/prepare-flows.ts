@@ -5,6 +5,9 @@ type Visit = { readonly context: RouterContext };
 /** The loader of pages whose flows the first page does without: they are fetched while the page is. It starts nothing. */
 export const prepareSale = ({ context }: Visit): Promise<void> => context.flows.prepare('sale');
 
+/** The same for who buys and how, where somebody arrives there; whoever comes by the seats has it by then. */
+export const preparePurchase = ({ context }: Visit): Promise<void> => context.flows.prepare('purchase');
+
 /** The same for what comes after a payment. */
 export const prepareOutcome = ({ context }: Visit): Promise<void> => context.flows.prepare('outcome');
 
