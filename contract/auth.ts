@@ -208,15 +208,28 @@ export const secondFactorNeeded = z.object({
   secondFactor: z.object({ challengeId: id, expiresAt: instant, enrol: z.boolean() }),
 });
 
+/** What `UserNotConfirmedException` carries: the code that is on its way to the address. */
+export const unconfirmedDetail = z.object({ challenge });
+
+/** What is only told after the right password. */
+export const loginFailures = [
+  'NotAuthorizedException',
+  'TooManyFailedAttemptsException',
+  'PasswordResetRequiredException',
+  'UserNotConfirmedException',
+  ...sendFailures,
+] as const;
+
 export const login = endpoint({
   name: 'login',
   method: 'POST',
   path: '/api/auth/login',
   tag,
-  summary: 'Sign in with e-mail and password. An operator is asked for the second factor next.',
+  summary:
+    'Sign in with e-mail and password. An operator is asked for the second factor next. After the right password only: that another one has to be made first, or that the address was never confirmed, for which a code is then on its way.',
   access: 'public',
   body: z.object({ email, password: typedPassword }),
   status: 200,
   response: z.union([signedIn, secondFactorNeeded]),
-  failures: ['NotAuthorizedException', 'TooManyFailedAttemptsException'],
+  failures: loginFailures,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { genders } from '#domain/fan/fan.ts';
 import { documentTypes } from '#domain/fan/identity-document.ts';
+import { typedPassword } from './auth.ts';
 import { sessionUser } from './current-session.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './values.ts';
@@ -61,14 +62,23 @@ export const updateFan = endpoint({
   path: '/api/fan',
   tag,
   summary:
-    'The signed-in fan’s name and document, asked once, at the first purchase; gender and birth date when they are sent.',
+    'The signed-in fan’s name and document, asked once; gender and birth date when they are sent. Who is not registered yet becomes so by it, with consents, and with a password where there is none.',
   access: 'fan',
   body: z.object({
     ...identity,
     gender: z.optional(z.nullable(z.enum(genders))),
     birthDate: z.optional(z.nullable(z.iso.date())),
+    /** Without the terms, which come with the policy on personal data, nobody becomes registered. */
+    consents: z.optional(z.object({ terms: z.literal(true), newsletter: z.optional(z.boolean()) })),
+    password: z.optional(typedPassword),
   }),
   status: 200,
   response: z.object({ fan: sessionUser }),
-  failures: ['RepeatedDocumentNumber', 'DOCUMENT_LOCKED', 'TooManyRequestsException'],
+  failures: [
+    'RepeatedDocumentNumber',
+    'DOCUMENT_LOCKED',
+    'InvalidPasswordException',
+    'REAUTHENTICATION_REQUIRED',
+    'TooManyRequestsException',
+  ],
 });

@@ -88,6 +88,7 @@ export async function tellName(page: Page, { first, last, document }: Fan, words
   await page.getByLabel(words.firstName).fill(first);
   await page.getByLabel(words.lastName).fill(last);
   await page.getByLabel(words.documentNumber).fill(document);
+  await page.getByRole('checkbox', { name: words.agree }).check();
   await page.getByRole('button', { name: words.toPayment }).click();
 }
 
@@ -102,6 +103,7 @@ export async function comeAs(page: Page, sandbox: Sandbox, fan: Fan, words: Word
     lastName: fan.last,
     documentType: words.locale === 'es-MX' ? 'PP' : 'CC',
     documentNumber: fan.document,
+    consents: { terms: true },
   });
 }
 

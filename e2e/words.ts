@@ -16,6 +16,7 @@ export type Words = {
   readonly firstName: string;
   readonly lastName: string;
   readonly documentNumber: string;
+  readonly agree: RegExp;
   readonly toPayment: string;
   readonly cardNumber: string;
   readonly expires: string;
@@ -46,6 +47,7 @@ export const english: Words = {
   firstName: 'First name',
   lastName: 'Last name',
   documentNumber: 'Document number',
+  agree: /^I agree/,
   toPayment: 'Go on to payment',
   cardNumber: 'Card number',
   expires: 'Expires',
@@ -76,6 +78,7 @@ export const spanish: Words = {
   firstName: 'Nombre',
   lastName: 'Apellido',
   documentNumber: 'Número de documento',
+  agree: /^Acepto/,
   toPayment: 'Ir al pago',
   cardNumber: 'Número de la tarjeta',
   expires: 'Vence',

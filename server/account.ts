@@ -36,7 +36,7 @@ export function accountRoutes(shell: Shell, parts: AccountParts): void {
   const { database, people, limits, audit } = parts;
   const profiles = postgresProfiles(database);
   const sessions = postgresOwnSessions(database);
-  fanRoutes(shell, { fans: fanAccounts({ people, profiles, limits, audit }) });
+  fanRoutes(shell, { fans: fanAccounts({ ...parts, profiles }) });
   profileRoutes(shell, {
     account: ownAccount({ ...parts, profiles }),
     contacts: parts.contacts,

@@ -140,7 +140,15 @@ export function createApp(deps: AppDeps): App {
   });
   authRoutes(shell, {
     ...identity,
-    logIn: passwordLogin({ people, limits, hash, history: postgresSignInHistory(database), audit, factor }),
+    logIn: passwordLogin({
+      people,
+      limits,
+      hash,
+      history: postgresSignInHistory(database),
+      audit,
+      factor,
+      codes: identity.codes,
+    }),
     people,
     audit,
   });

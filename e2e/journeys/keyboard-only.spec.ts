@@ -55,6 +55,8 @@ test('two seats side by side with the keyboard alone, in sixty keys at most', as
     await keys.type(fan.last);
     await keys.tabTo(page.getByLabel(words.documentNumber));
     await keys.type(fan.document);
+    await keys.tabTo(page.getByRole('checkbox', { name: words.agree }));
+    await keys.press('Space');
     await keys.press('Enter');
   });
 

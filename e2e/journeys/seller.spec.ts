@@ -66,6 +66,11 @@ test('a seller sells to a fan who is registered on the spot', async ({ page, new
     await signInByMail(own, sandbox, fan.email, words);
     await expect(own.getByLabel(words.documentNumber)).toHaveValue(fan.document);
     await own.getByRole('button', { name: words.saveAndGoOn }).click();
+    const agree = own.getByRole('checkbox', { name: words.agree });
+    await expect(agree).toBeFocused();
+    await agree.check();
+    await own.getByLabel('Password (optional)').fill('Luna-llena-77');
+    await own.getByRole('button', { name: words.saveAndGoOn }).click();
     await expect(own.getByRole('heading', { name: `Welcome, ${fan.first}` })).toBeVisible();
     await own.getByRole('link', { name: 'Go on' }).click();
     await expect(own.getByRole('heading', { name: 'My tickets', level: 1 })).toBeVisible();

@@ -12,7 +12,7 @@ import { iso } from './wire.ts';
 export const challengeAnswer = <E>(result: Result<OtpChallenge, E>) =>
   result.ok ? ok(challengeOnWire(result.value)) : result;
 
-const challengeOnWire = (challenge: OtpChallenge) => ({
+export const challengeOnWire = (challenge: OtpChallenge) => ({
   ...challenge,
   expiresAt: iso(challenge.expiresAt),
   resendAt: iso(challenge.resendAt),

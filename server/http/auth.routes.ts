@@ -1,14 +1,14 @@
 import { confirmOtp, login, resendOtp, sendOtp } from '#contract/auth.ts';
 import { requestOtp, signIn, signOut, verifyOtp } from '#contract/auth-v1.ts';
 import { currentSession, logout } from '#contract/current-session.ts';
-import { ok } from '#domain/shared/result.ts';
+import { err, ok } from '#domain/shared/result.ts';
 import type { AuditTrail } from '#server/application/auth/audit.port.ts';
 import { canonicalPhone, reachOf } from '#server/application/auth/contact.ts';
 import type { OneTimeCodes } from '#server/application/auth/one-time-codes.ts';
-import type { PasswordLogin } from '#server/application/auth/password-login.ts';
+import type { LoginRefusal, PasswordLogin } from '#server/application/auth/password-login.ts';
 import type { SignInByCode } from '#server/application/auth/sign-in-by-code.ts';
 import type { People } from '#server/application/fan/people.port.ts';
-import { askerOf, challengeAnswer, whenceOf } from './auth-wire.ts';
+import { askerOf, challengeAnswer, challengeOnWire, whenceOf } from './auth-wire.ts';
 import { bind, type Call, type Handler } from './bind.ts';
 import { secondFactorOnWire } from './operators.routes.ts';
 import type { Shell } from './shell.ts';
@@ -54,10 +54,11 @@ export function authRoutes(shell: Shell, { codes, byCode, logIn, people, audit }
   const enter = async (
     contact: string,
     password: string,
-    call: Pick<Call<typeof login>, 'caller' | 'session' | 'browser'>,
+    call: Pick<Call<typeof login>, 'caller' | 'session' | 'browser' | 'market' | 'language'>,
   ) => {
-    const proven = await logIn(contact, password, whenceOf(call));
-    if (!proven.ok) return proven;
+    const { market, language } = call;
+    const proven = await logIn(contact, password, { market, language, ...whenceOf(call) });
+    if (!proven.ok) return err(refusedOnWire(proven.error));
     if (proven.value.kind === 'secondFactor') return ok(secondFactorOnWire(proven.value.challenge));
     const { user } = proven.value;
     await call.session.signIn(user.id);
@@ -82,3 +83,9 @@ export function authRoutes(shell: Shell, { codes, byCode, logIn, people, audit }
   bind(shell, logout, leave);
   bind(shell, signOut, (call) => leave(call));
 }
+
+/** The code that is on its way to an address that was never confirmed goes along. */
+const refusedOnWire = (refusal: LoginRefusal) =>
+  refusal.code === 'UserNotConfirmedException'
+    ? { code: refusal.code, detail: { challenge: challengeOnWire(refusal.challenge) } }
+    : refusal;

@@ -127,7 +127,8 @@ describeOnEachEngine("fans' accounts", (suite) => {
   it('lets fans complete their own identity, and not take that of another', async () => {
     const [one, two] = [await as('FAN'), await as('FAN')];
     const { firstName, lastName, documentType } = mariana;
-    const identity = { firstName, lastName, documentType, documentNumber: '80.111.222' };
+    const consents = { terms: true };
+    const identity = { firstName, lastName, documentType, documentNumber: '80.111.222', consents };
 
     const mine = await one.visitor.call('PUT', '/api/fan', { body: identity });
     const theirs = await two.visitor.call('PUT', '/api/fan', {

@@ -17,9 +17,12 @@ export function fanRoutes(shell: Shell, { fans }: { readonly fans: FanAccounts }
     return made.ok ? ok({ fan: made.value }) : made;
   });
 
-  bind(shell, updateFan, async ({ body, caller, principal, market, now }) => {
+  bind(shell, updateFan, async ({ body, caller, principal, market, language, now }) => {
+    const { consents, password, ...details } = body;
     const { address } = caller;
-    const updated = await fans.updateOwn(principal.personId, body, { address, market, now });
+    const { personId, isRecent } = principal;
+    const visit = { address, market, language, now, isRecent };
+    const updated = await fans.updateOwn(personId, details, { ...visit, consents, password });
     return updated.ok ? ok({ fan: updated.value }) : updated;
   });
 }

@@ -56,6 +56,8 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     lastName: 'Rojas Pérez',
     documentType: 'CC',
     documentNumber: '1020774418',
+    consents: { terms: true, newsletter: false },
+    password: 'Páramo-y-ceiba-7',
   },
   sendReauthentication: { channel: 'SMS', language: 'es' },
   confirmReauthentication: { challengeId: 'k3Jx0b8Tq2mVwYc1RzN4sA', code: '482915' },

@@ -1,8 +1,12 @@
 import type { Contact, PhoneChannel } from '#domain/auth/contact.ts';
 import type { Registration } from '#domain/auth/registration.ts';
-import type { OtpChallenge, SessionUser } from '#domain/auth/session-user.ts';
+import type { Entered, OtpChallenge, SessionUser } from '#domain/auth/session-user.ts';
 import type { Language } from '#domain/market/locale.ts';
-import type { Outcome } from './failure.ts';
+import type { Result } from '#domain/shared/result.ts';
+import type { Failure, Outcome } from './failure.ts';
+
+/** The password was right, the address never confirmed: the code that is on its way there does that, and signs in. */
+export type Unconfirmed = { readonly kind: 'unconfirmed'; readonly challenge: OtpChallenge };
 
 /** Who is here: all that the first page needs to know. */
 export interface SessionPort {
@@ -24,12 +28,16 @@ export interface AuthenticationPort extends SessionPort {
    * Signs in, or finishes the registration that was parked with the code. `RepeatedDocumentNumber` and
    * `RepeatedPhoneNumber` leave the code good for a corrected registration.
    */
-  confirmOtp(challengeId: string, code: string): Outcome<SessionUser>;
-  /** By e-mail or phone. An operator's account is refused with `InvalidAccountTypeException`: it has its own entrance. */
+  confirmOtp(challengeId: string, code: string): Outcome<Entered>;
+  /**
+   * By e-mail or phone. An operator's account is refused with `InvalidAccountTypeException`: it has its own entrance. After the
+   * right password only: `PasswordResetRequiredException`, where another one has to be made first, and an address that was never
+   * confirmed.
+   */
   login(
     contact: { readonly email: string } | { readonly phone: string },
     password: string,
-  ): Outcome<SessionUser>;
+  ): Promise<Result<SessionUser, Failure | Unconfirmed>>;
   /** Parks a registration and sends a code by its channel; `challengeId` corrects one that is parked already. */
   preRegister(
     registration: Registration,

@@ -14,8 +14,11 @@ export type PasswordChange = { readonly current: string | null; readonly passwor
  */
 export interface ProfilePort {
   own(): Outcome<Profile>;
-  /** `refused RepeatedDocumentNumber`, `DOCUMENT_LOCKED`, `FIELDS_INVALID`. */
-  saveDetails(details: ProfileDetails): Outcome<SessionUser>;
+  /**
+   * `refused RepeatedDocumentNumber`, `DOCUMENT_LOCKED`, `FIELDS_INVALID`. Who is not registered yet becomes so by it, and
+   * has to agree to the terms.
+   */
+  saveDetails(details: ProfileDetails, agreement: { readonly terms: boolean }): Outcome<SessionUser>;
   saveWishes(wishes: ContactWishes & { readonly language: Language }): Outcome<Profile>;
   /** A code to the address that one wants to have, or to one's own that is not confirmed. */
   sendEmailCode(email: string, language: Language): Outcome<OtpChallenge>;

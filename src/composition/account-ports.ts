@@ -2,7 +2,7 @@ import { type Container, ContainerModule } from 'inversify';
 import { browserFileDownload } from '#adapters/browser/file-download.browser.ts';
 import { newsletterOverHttp } from '#adapters/http/newsletter.http.ts';
 import { ownSessionsOverHttp } from '#adapters/http/own-sessions.http.ts';
-import { profileOverHttp } from '#adapters/http/profile.http.ts';
+import { profileIn } from './profile-port.ts';
 import { clockIn } from './shared-ports.ts';
 import * as tokens from './tokens.ts';
 
@@ -13,7 +13,6 @@ const ownPorts = (page: Window) =>
       .inSingletonScope();
     bind(tokens.NEWSLETTER).toResolvedValue(newsletterOverHttp, [tokens.HTTP]).inSingletonScope();
     bind(tokens.OWN_SESSIONS).toResolvedValue(ownSessionsOverHttp, [tokens.HTTP]).inSingletonScope();
-    bind(tokens.PROFILE).toResolvedValue(profileOverHttp, [tokens.HTTP]).inSingletonScope();
   });
 
 /** Binds what one's own account needs, and asks once per port. */
@@ -24,7 +23,7 @@ export function accountPortsIn(container: Container, page: Window) {
     fileDownload: container.get(tokens.FILE_DOWNLOAD),
     newsletter: container.get(tokens.NEWSLETTER),
     ownSessions: container.get(tokens.OWN_SESSIONS),
-    profile: container.get(tokens.PROFILE),
+    profile: profileIn(container),
   };
 }
 export type AccountPorts = ReturnType<typeof accountPortsIn>;

@@ -2,6 +2,7 @@ import { type Container, ContainerModule } from 'inversify';
 import { browserFaultLog } from '#adapters/browser/fault-log.browser.ts';
 import { authenticationOverHttp } from '#adapters/http/authentication.http.ts';
 import { fanAccountsIn } from './fan-accounts-port.ts';
+import { profileIn } from './profile-port.ts';
 import { clockIn } from './shared-ports.ts';
 import * as tokens from './tokens.ts';
 
@@ -20,6 +21,7 @@ export function loginPortsIn(container: Container, page: Window) {
     clock: clockIn(container, page),
     fanAccounts: fanAccountsIn(container),
     faultLog: container.get(tokens.FAULT_LOG),
+    profile: profileIn(container),
   };
 }
 export type LoginPorts = ReturnType<typeof loginPortsIn>;

@@ -61,7 +61,8 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
 
     async function signIn(ports: Ports, subject: Subject, email: string) {
       const sent = value(await ports.authentication.sendOtp({ email }, 'es'));
-      return value(await ports.authentication.confirmOtp(sent.challengeId, await subject.codeFor(email)));
+      const code = await subject.codeFor(email);
+      return value(await ports.authentication.confirmOtp(sent.challengeId, code)).user;
     }
 
     it('finds an event on sale with its prices, its stock and its house', async () => {
@@ -226,11 +227,16 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
         birthDate: '1990-05-04',
       } as const;
 
-      const saved = value(await ports.profile.saveDetails(details));
+      const unagreed = await ports.profile.saveDetails(details, { terms: false });
+      const saved = value(await ports.profile.saveDetails(details, { terms: true }));
       await ports.profile.saveWishes({ channels: ['EMAIL', 'SMS'], language: 'en', wantsNews: true });
       const own = value(await ports.profile.own());
       const file: unknown = JSON.parse(value(await ports.profile.data()));
 
+      expect(unagreed).toMatchObject({
+        ok: false,
+        error: { code: 'FIELDS_INVALID', fields: [{ field: 'terms', reason: 'TERMS_NEEDED' }] },
+      });
       expect(saved).toMatchObject({ firstName: 'Ana', registration: 'REGISTERED' });
       expect(own).toMatchObject({
         user: { firstName: 'Ana', documentNumber: '1099887766' },
@@ -263,7 +269,7 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
       const ports = await subject.visitor();
       const phone = '+573014445566';
       const entry = value(await ports.authentication.sendOtp({ phone, channel: 'SMS' }, 'es'));
-      const user = value(
+      const { user } = value(
         await ports.authentication.confirmOtp(entry.challengeId, await subject.codeFor(phone)),
       );
 
@@ -402,8 +408,9 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
       it('parks a registration until its code, and then it is an account', async () => {
         const { ports, registration, sent, confirm } = await register();
         const before = value(await ports.authentication.currentSession());
-        const user = value(await confirm());
+        const { user, isNew } = value(await confirm());
 
+        expect(isNew).toBe(true);
         expect(before).toBeNull();
         expect(sent.destination).not.toContain(registration.email);
         expect(user).toMatchObject({
@@ -416,7 +423,7 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
 
       it('registers by phone, and knows the phone and its password afterwards', async () => {
         const { ports, registration, sent, confirm } = await register({ channel: 'SMS' }, password);
-        const user = value(await confirm());
+        const { user } = value(await confirm());
         await ports.authentication.logout();
         const { phone } = registration;
 
@@ -427,6 +434,25 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
         expect(wrong).toMatchObject({ ok: false, error: { code: 'NotAuthorizedException' } });
         expect(again.id).toBe(user.id);
         expect(again.phone).toBe(phone);
+      });
+
+      it('confirms an address that was only typed, after the right password alone, and signs in by it', async () => {
+        const { subject, ports, registration, confirm } = await register({ channel: 'SMS' }, password);
+        const { user } = value(await confirm());
+        await ports.authentication.logout();
+        const { email } = registration;
+
+        const wrong = await ports.authentication.login({ email }, 'Not-this-1');
+        const right = await ports.authentication.login({ email }, password);
+        if (right.ok || right.error.kind !== 'unconfirmed') throw new Error('A code was to be sent');
+        const { challengeId, channel } = right.error.challenge;
+        const code = await subject.codeFor(email);
+        const entered = value(await ports.authentication.confirmOtp(challengeId, code));
+
+        expect(wrong).toMatchObject({ ok: false, error: { code: 'NotAuthorizedException' } });
+        expect(channel).toBe('EMAIL');
+        expect(entered).toMatchObject({ isNew: false, user: { id: user.id } });
+        expect(value(await ports.authentication.login({ email }, password)).id).toBe(user.id);
       });
 
       it('names another’s document to who typed the right code, and takes the corrected one with that code', async () => {
@@ -441,7 +467,7 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
         const refused = await ports.authentication.confirmOtp(challengeId, code);
         const right = { ...wrong, documentNumber: aRegistration().documentNumber };
         const corrected = value(await ports.authentication.preRegister(right, { ...also, challengeId }));
-        const user = value(await ports.authentication.confirmOtp(corrected.challengeId, code));
+        const { user } = value(await ports.authentication.confirmOtp(corrected.challengeId, code));
 
         expect(refused).toMatchObject({ ok: false, error: { code: 'RepeatedDocumentNumber' } });
         expect(user).toMatchObject({ email: wrong.email, documentNumber: right.documentNumber });
@@ -460,7 +486,7 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
 
       it('answers a forgotten password the same for anybody, and sets a new one for somebody', async () => {
         const { subject, ports, registration, confirm } = await register({}, password);
-        const user = value(await confirm());
+        const { user } = value(await confirm());
         await ports.authentication.logout();
         const shape = (sent: object) => Object.keys(sent).toSorted();
         const nobody = value(await ports.authentication.forgot({ email: anEmail() }, 'es'));

@@ -79,11 +79,24 @@ export function postgresPeople(database: Database): People {
 
     async passwordOf(contact) {
       const { where, parameters } = holderOf(contact);
-      const [row] = await database.query<{ id: string; password_hash: string | null }>(
-        `select id, password_hash from person where ${where}`,
+      const [row] = await database.query<{
+        id: string;
+        password_hash: string | null;
+        is_confirmed: boolean;
+        must_reset: boolean;
+      }>(
+        `select id, password_hash, password_reset_required_at is not null as must_reset, ${where} as is_confirmed
+         from person where ${isPhone(contact) ? where : 'lower(email) = $1 and deleted_at is null'}`,
         parameters,
       );
-      return row === undefined ? null : { personId: row.id, passwordHash: row.password_hash };
+      return row === undefined
+        ? null
+        : {
+            personId: row.id,
+            passwordHash: row.password_hash,
+            isConfirmed: row.is_confirmed,
+            mustReset: row.must_reset,
+          };
     },
   };
 }

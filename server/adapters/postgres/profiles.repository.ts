@@ -30,7 +30,7 @@ export function postgresProfiles(database: Database): Profiles {
     async find(personId) {
       const [row] = await database.query<ProfileRow>(
         `select p.gender, p.birth_date::text as birth_date, p.is_email_verified, p.is_phone_verified,
-           p.password_hash is not null as has_password, p.document_number is not null and ${documentIsUsed} as is_document_locked,
+           p.password_hash is not null and p.password_reset_required_at is null as has_password, p.document_number is not null and ${documentIsUsed} as is_document_locked,
            p.channels, p.locale, coalesce((p.consents->>'newsletter')::boolean, false) as wants_news
          from person p where p.id = $1 and p.deleted_at is null`,
         [personId],
@@ -50,7 +50,11 @@ export function postgresProfiles(database: Database): Profiles {
           };
     },
 
-    async saveDetails(personId, { firstName, lastName, documentType, documentNumber, gender, birthDate }) {
+    async saveDetails(
+      personId,
+      { firstName, lastName, documentType, documentNumber, gender, birthDate },
+      completion,
+    ) {
       try {
         return await database.transaction(async (tx) => {
           const [held] = await tx.query<{ is_same: boolean; is_used: boolean }>(
@@ -64,7 +68,11 @@ export function postgresProfiles(database: Database): Profiles {
           await tx.query(
             `update person set first_name = $2, last_name = $3, document_type = $4, document_number = $5,
                gender = case when $6 then $7 else gender end, birth_date = case when $8 then $9::date else birth_date end,
-               registration_status = 'REGISTERED', updated_at = now()
+               registration_status = case when $10 then 'REGISTERED' else registration_status end,
+               consents = case when $10 then consents || jsonb_build_object('terms', now())
+                 || jsonb_strip_nulls(jsonb_build_object('newsletter', $11::boolean)) else consents end,
+               password_hash = case when password_hash is null or password_reset_required_at is not null
+                 then coalesce($12, password_hash) else password_hash end, locale = coalesce(locale, $13), updated_at = now()
              where id = $1`,
             [
               personId,
@@ -76,6 +84,10 @@ export function postgresProfiles(database: Database): Profiles {
               gender ?? null,
               birthDate !== undefined,
               birthDate ?? null,
+              completion !== null,
+              completion?.newsletter ?? null,
+              completion?.passwordHash ?? null,
+              completion?.language ?? null,
             ],
           );
           return ok(null);
@@ -97,7 +109,8 @@ export function postgresProfiles(database: Database): Profiles {
 
     async passwordOf(personId) {
       const [row] = await database.query<{ hash: string | null; words: readonly (string | null)[] }>(
-        `select password_hash as hash, array[email, first_name, last_name, phone, document_number] as words
+        `select case when password_reset_required_at is null then password_hash end as hash,
+           array[email, first_name, last_name, phone, document_number] as words
          from person where id = $1 and deleted_at is null`,
         [personId],
       );

@@ -59,6 +59,22 @@ export function postgresProvenAccounts(database: Database): ProvenAccounts {
       }
     },
 
+    confirm: (code) =>
+      database.transaction<Result<Entered, EntryRefusal>>(async (tx) => {
+        const spent = await spendChallenge(tx, code);
+        if (spent === null || spent.personId === null) return err('CodeExpiredException');
+        const { personId, contact } = spent;
+        await lockContact(tx, contact);
+        // Meanwhile the address may have become its true owner's, or another one of this person's.
+        const [own] = await tx.query<PersonRow>(
+          `select ${personColumns} from person where id = $1 and lower(email) = $2 and deleted_at is null for update`,
+          [personId, contact],
+        );
+        if (own === undefined) return err('CodeExpiredException');
+        if (isOnlyOperator(rolesOf(own.roles))) return err('InvalidAccountTypeException');
+        return ok({ user: await markProven(tx, personId, contact), isNew: false });
+      }),
+
     setPassword: (code, passwordHash) =>
       database.transaction(async (tx) => {
         const spent = await spendChallenge(tx, code);

@@ -5,7 +5,15 @@ import type { Instant } from '#domain/shared/instant.ts';
 import type { Reach } from './contact.ts';
 
 /** What a code is for: a code for one thing opens no other. */
-export const otpPurposes = ['LOGIN', 'REGISTER', 'FORGOT', 'PHONE', 'EMAIL', 'REAUTHENTICATION'] as const;
+export const otpPurposes = [
+  'LOGIN',
+  'REGISTER',
+  'FORGOT',
+  'PHONE',
+  'EMAIL',
+  'REAUTHENTICATION',
+  'CONFIRM',
+] as const;
 export type OtpPurpose = (typeof otpPurposes)[number];
 
 /** A registration while its contact is not proven: the password is a slow hash already. */

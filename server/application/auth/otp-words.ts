@@ -25,6 +25,7 @@ const english = (footer: string): OtpWords => ({
     PHONE: 'Your code to confirm your phone at Taquilla:',
     EMAIL: 'Your code to confirm this address at Taquilla:',
     REAUTHENTICATION: 'Your code to confirm at Taquilla that it is you:',
+    CONFIRM: 'Your code to confirm this address and sign in to Taquilla:',
   },
   life: (minutes) => `It works for ${minutes} minutes, once.`,
   warning:
@@ -37,6 +38,7 @@ const english = (footer: string): OtpWords => ({
     PHONE: (code, minutes) => `${code} confirms your phone at Taquilla. Valid ${minutes} min.`,
     EMAIL: (code, minutes) => `${code} confirms your e-mail at Taquilla. Valid ${minutes} min.`,
     REAUTHENTICATION: (code, minutes) => `${code} confirms at Taquilla that it is you. Valid ${minutes} min.`,
+    CONFIRM: (code, minutes) => `${code} confirms your e-mail to enter Taquilla. Valid ${minutes} min.`,
   },
   nobody: {
     subject: 'No Taquilla account has this address',
@@ -55,6 +57,7 @@ const colombian: OtpWords = {
     PHONE: 'Tu código para confirmar tu número en Taquilla:',
     EMAIL: 'Tu código para confirmar este correo en Taquilla:',
     REAUTHENTICATION: 'Tu código para confirmar en Taquilla que eres tú:',
+    CONFIRM: 'Tu código para confirmar este correo y entrar a Taquilla:',
   },
   life: (minutes) => `Sirve durante ${minutes} minutos y una sola vez.`,
   warning:
@@ -67,6 +70,7 @@ const colombian: OtpWords = {
     PHONE: (code, minutes) => `${code} confirma tu número en Taquilla. Vence en ${minutes} min.`,
     EMAIL: (code, minutes) => `${code} confirma tu correo en Taquilla. Vence en ${minutes} min.`,
     REAUTHENTICATION: (code, minutes) => `${code} confirma que eres tú en Taquilla. Vence en ${minutes} min.`,
+    CONFIRM: (code, minutes) => `${code} confirma tu correo para entrar a Taquilla. Vence en ${minutes} min.`,
   },
   nobody: {
     subject: 'Ninguna cuenta de Taquilla tiene este correo',

@@ -1,5 +1,5 @@
 import type { SecondFactorChallenge } from '#domain/auth/operator.ts';
-import type { SessionUser } from '#domain/auth/session-user.ts';
+import type { OtpChallenge, SessionUser } from '#domain/auth/session-user.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { People } from '../fan/people.port.ts';
 import type { SecondFactor } from '../operators/second-factor.ts';
@@ -9,7 +9,9 @@ import { firstOfItsKind } from './first-refusal.ts';
 import { strangersKeys } from './forgive-contact.ts';
 import type { SlowHash } from './hashing.port.ts';
 import { browserOfOwner, type Whence } from './known-browser.ts';
+import type { OneTimeCodes, SendRefusal } from './one-time-codes.ts';
 import type { RateLimits } from './rate-limits.port.ts';
+import type { Asker } from './sign-in-by-code.ts';
 import type { SignInHistory } from './sign-in-history.port.ts';
 import { takeAll } from './take-all.ts';
 
@@ -39,8 +41,10 @@ export const passwordLimits = {
   perAddress: { most: 50, seconds: quarter },
 } as const;
 
-type Refusal =
-  | { readonly code: 'NotAuthorizedException' }
+export type LoginRefusal =
+  | { readonly code: 'NotAuthorizedException' | 'PasswordResetRequiredException' }
+  | { readonly code: 'UserNotConfirmedException'; readonly challenge: OtpChallenge }
+  | SendRefusal
   | { readonly code: 'TooManyFailedAttemptsException'; readonly retryAfter: number };
 
 /** The person is in, or an operator whose second factor is asked for next. */
@@ -48,12 +52,15 @@ export type PasswordProven =
   | { readonly kind: 'signedIn'; readonly user: SessionUser }
   | { readonly kind: 'secondFactor'; readonly challenge: SecondFactorChallenge };
 
-/** Signing in with e-mail and password: an unknown address, a wrong password and none at all are answered alike. */
+/**
+ * Signing in with e-mail and password: an unknown address, a wrong password and none at all are answered alike. Only after the
+ * right password it is said that another one has to be made, or that the address was never confirmed; that sends a code there.
+ */
 export type PasswordLogin = (
   email: string,
   password: string,
-  from: Whence,
-) => Promise<Result<PasswordProven, Refusal>>;
+  by: Asker,
+) => Promise<Result<PasswordProven, LoginRefusal>>;
 
 export function passwordLogin({
   people,
@@ -62,7 +69,9 @@ export function passwordLogin({
   history,
   audit,
   factor,
+  codes,
 }: {
+  readonly codes: Pick<OneTimeCodes, 'send'>;
   readonly people: People;
   readonly limits: RateLimits;
   readonly hash: SlowHash;
@@ -94,11 +103,23 @@ export function passwordLogin({
     };
   };
 
-  return async (email, password, from) => {
-    const { address } = from;
+  const confirmation = async (personId: string, contact: string, by: Asker): Promise<LoginRefusal> => {
+    const sent = await codes.send({
+      ...by,
+      to: contact,
+      channel: 'EMAIL',
+      purpose: 'CONFIRM',
+      personId,
+      registration: null,
+    });
+    return sent.ok ? { code: 'UserNotConfirmedException', challenge: sent.value } : sent.error;
+  };
+
+  return async (email, password, by) => {
+    const { address } = by;
     const contact = canonicalEmail(email);
     const mark = contactMark(contact);
-    const { shared, own } = await allowancesOf(contact, from);
+    const { shared, own } = await allowancesOf(contact, by);
     const taken = await takeAll(limits, [...shared, ...own]);
     if (!taken.allowed) {
       await firstRefusal({ kind: 'login.limited', address, contact: mark });
@@ -108,11 +129,19 @@ export function passwordLogin({
     const stored = holder?.passwordHash ?? null;
     const right = await (stored === null ? hash.pretend(password) : hash.verify(stored, password));
     const user = right && holder !== null ? await people.find(holder.personId) : null;
-    if (user === null) {
+    if (user === null || holder === null) {
       await audit.record({ kind: 'login.refused', personId: holder?.personId, address, contact: mark });
       return err({ code: 'NotAuthorizedException' });
     }
     for (const { key } of own) await limits.forget(key);
+    if (!holder.isConfirmed) {
+      await audit.record({ kind: 'login.unconfirmed', address, personId: user.id, contact: mark });
+      return err(await confirmation(user.id, contact, by));
+    }
+    if (holder.mustReset) {
+      await audit.record({ kind: 'login.reset-needed', address, personId: user.id, contact: mark });
+      return err({ code: 'PasswordResetRequiredException' });
+    }
     const challenge = await factor.ask(user.id);
     if (challenge !== null) {
       await audit.record({ kind: 'login.proven', address, personId: user.id, contact: mark });

@@ -28,6 +28,8 @@ export interface ProvenAccounts {
    * seller registered is found by the proven contact, alone or together with the document.
    */
   complete(code: RightCode): Promise<Result<Entered, RegistrationRefusal | EntryRefusal>>;
+  /** The account whose owner gave the password, and whose address is confirmed by the code. */
+  confirm(code: RightCode): Promise<Result<Entered, EntryRefusal>>;
   /** Sets the password and ends every session of the account that forgot it. Null when there is none. */
   setPassword(
     code: RightCode,

@@ -7,6 +7,7 @@ import { contactMark, type Reach } from './contact.ts';
 import type { ForgiveContact } from './forgive-contact.ts';
 import type { Whence } from './known-browser.ts';
 import type { CheckRefusal, CodeLimited, OneTimeCodes, SendRefusal } from './one-time-codes.ts';
+import type { OtpPurpose } from './otp-challenges.port.ts';
 import type { Entered, EntryRefusal, ProvenAccounts, RegistrationRefusal } from './proven-accounts.port.ts';
 import type { Limit, RateLimits } from './rate-limits.port.ts';
 
@@ -22,7 +23,7 @@ export type Asker = Whence & {
   readonly language: Language;
 };
 
-/** Signing in with a code, and finishing a registration with one: the code knows which. */
+/** Signing in with a code, finishing a registration or confirming an address with one: the code knows which. */
 export type SignInByCode = {
   send(reach: Reach, by: Asker): Promise<Result<OtpChallenge, SendRefusal>>;
   confirm(
@@ -42,7 +43,7 @@ export function signInByCode({
   audit,
 }: {
   readonly codes: OneTimeCodes;
-  readonly accounts: Pick<ProvenAccounts, 'enter' | 'complete'>;
+  readonly accounts: Pick<ProvenAccounts, 'enter' | 'complete' | 'confirm'>;
   readonly limits: RateLimits;
   readonly forgive: ForgiveContact;
   readonly audit: AuditTrail;
@@ -52,11 +53,11 @@ export function signInByCode({
       codes.send({ ...reach, ...by, purpose: 'LOGIN', personId: null, registration: null }),
 
     async confirm(challengeId, code, from) {
-      const purposes = ['LOGIN', 'REGISTER'] as const;
+      const purposes = ['LOGIN', 'REGISTER', 'CONFIRM'] as const;
       const right = await codes.compare(code, { challengeId, purposes, personId: null, ...from });
       if (!right.ok) return right;
       const { purpose } = right.value;
-      const entered = await accounts[purpose === 'REGISTER' ? 'complete' : 'enter'](right.value);
+      const entered = await accounts[whatFollows(purpose)](right.value);
       const contact = contactMark(right.value.contact);
       if (!entered.ok) {
         if (!tellsOfOthers(entered.error)) return err({ code: entered.error });
@@ -75,6 +76,12 @@ export function signInByCode({
       return entered;
     },
   };
+}
+
+/** What a right code does, by what it was asked for. */
+function whatFollows(purpose: OtpPurpose): 'enter' | 'complete' | 'confirm' {
+  if (purpose === 'REGISTER') return 'complete';
+  return purpose === 'CONFIRM' ? 'confirm' : 'enter';
 }
 
 const tellsOfOthers = (refusal: RegistrationRefusal | EntryRefusal): refusal is RegistrationRefusal =>

@@ -2,12 +2,15 @@ import { parseOwnPhone } from '#domain/auth/contact.ts';
 import type { SessionUser } from '#domain/auth/session-user.ts';
 import { birthDateIssue } from '#domain/fan/birth-date.ts';
 import { type DocumentType, parseIdentityDocument } from '#domain/fan/identity-document.ts';
+import type { Language } from '#domain/market/locale.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import { dayAt } from '#domain/shared/calendar-day.ts';
 import type { Instant } from '#domain/shared/instant.ts';
-import { ok, type Result } from '#domain/shared/result.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { AuditTrail } from '../auth/audit.port.ts';
 import { canonicalEmail } from '../auth/contact.ts';
+import type { SlowHash } from '../auth/hashing.port.ts';
+import { judgePassword } from '../auth/password-policy.ts';
 import type { Limit, RateLimits } from '../auth/rate-limits.port.ts';
 import type { DetailsWish, Profiles } from '../profile/profiles.port.ts';
 import type { Identity, People } from './people.port.ts';
@@ -31,16 +34,28 @@ export type FanAccounts = {
       { readonly code: 'UsernameExistsException' | 'RepeatedDocumentNumber' } | FieldsInvalid
     >
   >;
-  /** Assumption: a document may be put right until a purchase bears it; after that it is the support's business. */
+  /**
+   * Assumption: a document may be put right until a purchase bears it; after that it is the support's business. Who is not
+   * registered yet becomes so by it, and has to agree to the terms; a password may be set along with that where there is none.
+   */
   updateOwn(
     personId: string,
     details: DetailsWish,
-    by: { readonly address: string; readonly market: MarketCode; readonly now: Instant },
+    by: {
+      readonly address: string;
+      readonly market: MarketCode;
+      readonly language: Language;
+      readonly now: Instant;
+      readonly isRecent: boolean;
+      readonly consents: { readonly newsletter?: boolean | undefined } | undefined;
+      readonly password: string | undefined;
+    },
   ): Promise<Result<SessionUser, OwnRefusal>>;
 };
 
 type OwnRefusal =
-  | { readonly code: 'RepeatedDocumentNumber' | 'DOCUMENT_LOCKED' }
+  | { readonly code: 'RepeatedDocumentNumber' | 'DOCUMENT_LOCKED' | 'REAUTHENTICATION_REQUIRED' }
+  | { readonly code: 'InvalidPasswordException'; readonly fields: readonly FieldIssue[] }
   | FieldsInvalid
   | { readonly code: 'TooManyRequestsException'; readonly retryAfter: number };
 
@@ -54,13 +69,34 @@ export function fanAccounts({
   people,
   profiles,
   limits,
+  hash,
   audit,
 }: {
   readonly people: People;
-  readonly profiles: Pick<Profiles, 'saveDetails'>;
+  readonly profiles: Pick<Profiles, 'saveDetails' | 'passwordOf'>;
   readonly limits: RateLimits;
+  readonly hash: SlowHash;
   readonly audit: AuditTrail;
 }): FanAccounts {
+  /** The hash of a password for an account that has none; null where none is wished for. */
+  const firstPassword = async (
+    personId: string,
+    password: string | undefined,
+    isRecent: boolean,
+    words: readonly string[],
+  ): Promise<Result<string | null, OwnRefusal>> => {
+    if (password === undefined) return ok(null);
+    if (!isRecent) return err({ code: 'REAUTHENTICATION_REQUIRED' });
+    const stored = await profiles.passwordOf(personId);
+    const issues =
+      stored !== null && stored.hash !== null
+        ? [{ field: 'password', reason: 'HAS_PASSWORD' }]
+        : judgePassword(password, [...(stored?.words ?? []), ...words]);
+    return issues.length > 0
+      ? err({ code: 'InvalidPasswordException', fields: issues })
+      : ok(await hash.hash(password));
+  };
+
   return {
     async find({ documentType, documentNumber, email }, market) {
       if (email !== undefined) return people.findByEmail(canonicalEmail(email));
@@ -87,18 +123,29 @@ export function fanAccounts({
       return made;
     },
 
-    async updateOwn(personId, details, { address, ...visit }) {
+    async updateOwn(personId, details, { address, language, isRecent, consents, password, ...visit }) {
       const wish = { ...details, ...canonicalIdentity(details) };
-      const fields = issuesOf(wish, visit);
+      const isCompletion = (await people.find(personId))?.registration !== 'REGISTERED';
+      const unagreed = isCompletion && consents === undefined;
+      const fields = [
+        ...issuesOf(wish, visit),
+        ...(unagreed ? [{ field: 'terms', reason: 'TERMS_NEEDED' }] : []),
+      ];
       if (fields.length > 0) return { ok: false, error: { code: 'FIELDS_INVALID', fields } };
-      const saved = await profiles.saveDetails(personId, wish);
+      const words = [wish.firstName, wish.lastName, wish.documentNumber];
+      const made = isCompletion ? await firstPassword(personId, password, isRecent, words) : ok(null);
+      if (!made.ok) return made;
+      const completion = isCompletion
+        ? { newsletter: consents?.newsletter, passwordHash: made.value, language }
+        : null;
+      const saved = await profiles.saveDetails(personId, wish, completion);
       if (!saved.ok && saved.error === 'RepeatedDocumentNumber') {
         const taken = await limits.take(`document/person/${personId}`, repeatedDocumentLimit);
         if (!taken.allowed)
           return { ok: false, error: { code: 'TooManyRequestsException', retryAfter: taken.retryAfter } };
       }
       if (!saved.ok) return { ok: false, error: { code: saved.error } };
-      await audit.record({ kind: 'fan.updated', personId, address });
+      await audit.record({ kind: isCompletion ? 'fan.registered' : 'fan.updated', personId, address });
       const user = await people.find(personId);
       if (user === null) throw new Error('Whoever is signed in has no account');
       return { ok: true, value: user };

@@ -10,7 +10,14 @@ export type Identity = {
   readonly documentNumber: string;
 };
 
-export type PasswordHolder = { readonly personId: string; readonly passwordHash: string | null };
+export type PasswordHolder = {
+  readonly personId: string;
+  readonly passwordHash: string | null;
+  /** Whether the contact was proven; one that was merely claimed opens nothing. */
+  readonly isConfirmed: boolean;
+  /** The password opens nothing until its owner makes another one. */
+  readonly mustReset: boolean;
+};
 
 /** Everybody with an account, fans and operators. E-mail addresses come trimmed and in lower case. */
 export interface People {
@@ -23,6 +30,6 @@ export interface People {
   register(
     fan: Identity & { readonly email: string; readonly phone: string | null; readonly market: MarketCode },
   ): Promise<Result<SessionUser, 'UsernameExistsException' | 'RepeatedDocumentNumber'>>;
-  /** By e-mail address or phone. */
+  /** By e-mail address, proven or claimed, or by a proven phone. */
   passwordOf(contact: string): Promise<PasswordHolder | null>;
 }

@@ -27,14 +27,24 @@ export type OwnData = {
 export type DetailsWish = Pick<ProfileDetails, 'firstName' | 'lastName' | 'documentType' | 'documentNumber'> &
   Partial<{ [Part in 'gender' | 'birthDate']: ProfileDetails[Part] | undefined }>;
 
+/** What somebody says who becomes registered by it: the terms were agreed to, the rest is a wish. */
+export type Completion = {
+  readonly newsletter: boolean | undefined;
+  readonly passwordHash: string | null;
+  readonly language: Language;
+};
+
 /** What living people keep of themselves. */
 export interface Profiles {
   find(personId: string): Promise<Omit<Profile, 'user'> | null>;
+  /** With a completion whoever was not registered is so from now on; the time of the consent is kept with it. */
   saveDetails(
     personId: string,
     details: DetailsWish,
+    completion: Completion | null,
   ): Promise<Result<null, 'RepeatedDocumentNumber' | 'DOCUMENT_LOCKED'>>;
   saveWishes(personId: string, wishes: ContactWishes): Promise<void>;
+  /** One that has to be made anew is none. */
   passwordOf(
     personId: string,
   ): Promise<{ readonly hash: string | null; readonly words: readonly string[] } | null>;

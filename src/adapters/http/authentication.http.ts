@@ -1,4 +1,5 @@
-import type { AuthenticationPort } from '#application/authentication.port.ts';
+import * as z from 'zod/mini';
+import type { AuthenticationPort, Unconfirmed } from '#application/authentication.port.ts';
 import type { Failure } from '#application/failure.ts';
 import {
   checkPhone,
@@ -9,11 +10,12 @@ import {
   preRegister,
   resendOtp,
   sendOtp,
+  unconfirmedDetail,
   validatePhone,
 } from '#contract/auth.ts';
 import { requestOtp, signIn, signUp, updatePhoneNumber } from '#contract/auth-v1.ts';
 import type { Registration } from '#domain/auth/registration.ts';
-import { err, ok } from '#domain/shared/result.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
 import { mapped } from './answers.ts';
 import { call, callForNothing } from './call.ts';
 import type { Http } from './http-client.ts';
@@ -28,14 +30,13 @@ export const authenticationOverHttp = (http: Http): AuthenticationPort => ({
       : call(http, requestOtp, { body: { phone: to.phone, channel: to.channel, language } }),
   resendOtp: (challengeId, channel) =>
     call(http, resendOtp, { body: { challengeId, ...(channel !== undefined && { channel }) } }),
-  confirmOtp: async (challengeId, code) =>
-    mapped(await call(http, confirmOtp, { body: { challengeId, code } }), ({ user }) => user),
+  confirmOtp: (challengeId, code) => call(http, confirmOtp, { body: { challengeId, code } }),
   async login(contact, password) {
     const answer =
       'email' in contact
         ? await call(http, login, { body: { email: contact.email, password } })
         : await call(http, signIn, { body: { phone: contact.phone, password } });
-    if (!answer.ok) return answer;
+    if (!answer.ok) return unconfirmedOr(answer.error);
     return 'user' in answer.value ? ok(answer.value.user) : err(otherDoor);
   },
   preRegister(registration, { password, challengeId, language }) {
@@ -71,6 +72,13 @@ const registrationToWire = ({ gender, birthDate, newsletter, channel: _, ...pers
   ...(birthDate !== null && { birthDate }),
   consents: { terms: true, newsletter } as const,
 });
+
+/** The facts of an address that was never confirmed, where they can be read; otherwise the plain refusal. */
+function unconfirmedOr(failure: Failure): Result<never, Failure | Unconfirmed> {
+  if (failure.kind !== 'refused' || failure.code !== 'UserNotConfirmedException') return err(failure);
+  const detail = z.safeParse(unconfirmedDetail, failure.detail);
+  return err(detail.success ? { kind: 'unconfirmed', challenge: detail.data.challenge } : failure);
+}
 
 /** An operator's password was right, and a second factor comes next: at the operators' entrance. */
 const otherDoor: Failure = {

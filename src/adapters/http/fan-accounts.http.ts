@@ -11,5 +11,13 @@ export const fanAccountsOverHttp = (http: Http): FanAccountsPort => ({
       await call(http, registerFan, { body: { ...fan, ...(phone !== null && { phone }) }, key }),
       (answer) => answer.fan,
     ),
-  updateOwn: async (identity) => mapped(await call(http, updateFan, { body: identity }), ({ fan }) => fan),
+  async updateOwn(identity, wishes) {
+    const password = wishes?.password ?? null;
+    const body = {
+      ...identity,
+      consents: { terms: true, ...(wishes !== undefined && { newsletter: wishes.newsletter }) } as const,
+      ...(password !== null && { password }),
+    };
+    return mapped(await call(http, updateFan, { body }), ({ fan }) => fan);
+  },
 });

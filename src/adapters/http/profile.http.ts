@@ -18,7 +18,11 @@ import type { Http } from './http-client.ts';
 
 export const profileOverHttp = (http: Http): ProfilePort => ({
   own: async () => mapped(await call(http, getProfile), ({ profile }) => profile),
-  saveDetails: async (details) => mapped(await call(http, updateFan, { body: details }), ({ fan }) => fan),
+  saveDetails: async (details, { terms }) =>
+    mapped(
+      await call(http, updateFan, { body: { ...details, ...(terms && { consents: { terms } }) } }),
+      ({ fan }) => fan,
+    ),
   saveWishes: async ({ channels, language, wantsNews }) =>
     mapped(
       await call(http, saveWishes, { body: { channels: [...channels], language, wantsNews } }),

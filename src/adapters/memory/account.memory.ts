@@ -9,7 +9,7 @@ import type { ContactWishes, Profile } from '#domain/fan/profile.ts';
 import { proofWaysOf } from '#domain/fan/proof-way.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
-import { refusal } from './answers.ts';
+import { fieldRefusal, refusal } from './answers.ts';
 import { memoryCode, memoryPassword } from './authentication.memory.ts';
 import type { BoxOffice } from './box-office.ts';
 
@@ -151,9 +151,11 @@ export function memoryAccount(office: BoxOffice): MemoryAccount {
 
     profile: {
       own: () => office.read(() => signedIn((user) => ok(profileOf(user)))),
-      saveDetails: ({ gender, birthDate, ...identity }) =>
+      saveDetails: ({ gender, birthDate, ...identity }, { terms }) =>
         office.change('saveDetails', null, () =>
           signedIn((user) => {
+            if (user.registration !== 'REGISTERED' && !terms)
+              return fieldRefusal('FIELDS_INVALID', 'terms', 'TERMS_NEEDED');
             const isOther = identity.documentNumber !== user.documentNumber;
             if (isOther && kept.get(user.id)?.isDocumentLocked === true) return refusal('DOCUMENT_LOCKED');
             if (
@@ -239,6 +241,7 @@ export function memoryAccount(office: BoxOffice): MemoryAccount {
             const proven = contactProven(user, { challengeId, code, purpose: 'PROOF' });
             if (!proven.ok) return proven;
             account.isRecent = true;
+            office.provenAt = office.clock.houseNow();
             return ok(null);
           }),
         ),
@@ -247,6 +250,7 @@ export function memoryAccount(office: BoxOffice): MemoryAccount {
           signedIn(() => {
             if (password !== (account.password ?? memoryPassword)) return refusal('NotAuthorizedException');
             account.isRecent = true;
+            office.provenAt = office.clock.houseNow();
             return ok(null);
           }),
         ),

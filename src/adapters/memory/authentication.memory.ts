@@ -1,4 +1,5 @@
-import type { AuthenticationPort } from '#application/authentication.port.ts';
+import type { AuthenticationPort, Unconfirmed } from '#application/authentication.port.ts';
+import type { Failure } from '#application/failure.ts';
 import type { Contact } from '#domain/auth/contact.ts';
 import type { Registration } from '#domain/auth/registration.ts';
 import type { OtpChallenge, SessionUser } from '#domain/auth/session-user.ts';
@@ -35,7 +36,8 @@ export function memoryAuthentication(office: BoxOffice): AuthenticationPort {
   const challenges = new Map<string, Challenge>();
   const proofs = new Map<string, string>();
   const passwords = new Map<string, string>();
-  let signedInAt = Number.NEGATIVE_INFINITY;
+  /** Whose address was typed at a registration by phone, and never confirmed. */
+  const unconfirmed = new Set<string>();
 
   function challenge(to: Contact, purpose: Challenge['purpose'], parked: Parked | null = null): OtpChallenge {
     const now = office.clock.houseNow();
@@ -77,7 +79,7 @@ export function memoryAuthentication(office: BoxOffice): AuthenticationPort {
 
   function enter(user: SessionUser): SessionUser {
     office.user = user;
-    signedInAt = office.clock.houseNow();
+    office.provenAt = office.clock.houseNow();
     return user;
   }
 
@@ -109,7 +111,9 @@ export function memoryAuthentication(office: BoxOffice): AuthenticationPort {
         const person = personAt(to);
         if (parked === null || person?.registration === 'REGISTERED') {
           challenges.delete(challengeId);
-          return ok(enter(person ?? newcomer(office, to)));
+          const user = enter(person ?? newcomer(office, to));
+          if ('email' in to) unconfirmed.delete(user.id);
+          return ok({ user, isNew: person === undefined });
         }
         const { registration, password } = parked;
         const others = office.users.filter((user) => user !== person);
@@ -120,14 +124,17 @@ export function memoryAuthentication(office: BoxOffice): AuthenticationPort {
         challenges.delete(challengeId);
         const user = registered(office, person ?? newcomer(office, to), registration);
         if (password !== null) passwords.set(user.id, password);
-        return ok(enter(user));
+        if ('phone' in to) unconfirmed.add(user.id);
+        return ok({ user: enter(user), isNew: true });
       }),
     login: (contact, password) =>
-      office.change('login', null, () => {
+      office.change<SessionUser, Failure | Unconfirmed>('login', null, () => {
         const user = personAt(contact);
         if (user === undefined || password !== (passwords.get(user.id) ?? memoryPassword))
           return refusal('NotAuthorizedException');
         if (!user.roles.includes('fan')) return refusal('InvalidAccountTypeException');
+        if ('email' in contact && unconfirmed.has(user.id))
+          return err({ kind: 'unconfirmed', challenge: challenge(contact, 'OTP') });
         return ok(enter(user));
       }),
     preRegister: (registration, { password, challengeId }) =>
@@ -174,7 +181,7 @@ export function memoryAuthentication(office: BoxOffice): AuthenticationPort {
         const { user } = office;
         const phone = proofs.get(proof);
         if (user === null) return refusal('SESSION_REQUIRED');
-        if (office.clock.houseNow() - signedInAt > recentMs) return refusal('REAUTHENTICATION_REQUIRED');
+        if (office.clock.houseNow() - office.provenAt > recentMs) return refusal('REAUTHENTICATION_REQUIRED');
         if (phone === undefined) return refusal('CodeExpiredException');
         if (office.users.some((other) => other.id !== user.id && other.phone === phone))
           return refusal('RepeatedPhoneNumber');

@@ -47,6 +47,8 @@ export type BoxOffice = {
   readonly cards: SavedCard[];
   readonly feed: Set<(eventId: string, event: SeatFeedEvent) => void>;
   user: SessionUser | null;
+  /** When whoever is in last said who they are. */
+  provenAt: number;
   /** How many changes were asked for, by the name of the port's method. */
   readonly asked: Map<string, number>;
   readonly charges: { readonly key: string; readonly reservationId: string; readonly amount: number }[];
@@ -103,6 +105,7 @@ export function boxOffice({
     cards: [],
     feed: new Set(),
     user: null,
+    provenAt: Number.NEGATIVE_INFINITY,
     asked: new Map(),
     charges: [],
     faults: new Map(),

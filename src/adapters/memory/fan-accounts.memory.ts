@@ -1,7 +1,8 @@
 import type { FanAccountsPort } from '#application/fan-accounts.port.ts';
 import type { SessionUser } from '#domain/auth/session-user.ts';
 import { ok } from '#domain/shared/result.ts';
-import { refusal } from './answers.ts';
+import { fieldRefusal, refusal } from './answers.ts';
+import { commonPassword } from './authentication.memory.ts';
 import type { BoxOffice } from './box-office.ts';
 
 export const memoryFanAccounts = (office: BoxOffice): FanAccountsPort => ({
@@ -28,9 +29,11 @@ export const memoryFanAccounts = (office: BoxOffice): FanAccountsPort => ({
       office.users.push(user);
       return ok(user);
     }),
-  updateOwn: (identity) =>
+  updateOwn: (identity, wishes) =>
     office.change('updateOwn', null, () => {
       if (office.user === null) return refusal('SESSION_REQUIRED');
+      if (wishes?.password === commonPassword)
+        return fieldRefusal('InvalidPasswordException', 'password', 'COMMON');
       const user: SessionUser = { ...office.user, ...identity, registration: 'REGISTERED' };
       office.users.splice(
         office.users.findIndex(({ id }) => id === user.id),

@@ -36,6 +36,15 @@ export type Registration = FanIdentity & {
   readonly channel: DeliveryChannel;
 };
 
+/** What somebody who is in says to complete the account, as it was typed. */
+export type CompletionEntry = Pick<
+  RegistrationEntry,
+  'firstName' | 'lastName' | 'documentType' | 'documentNumber' | 'password' | 'terms' | 'newsletter'
+>;
+
+/** What completes an account: the terms were agreed to. A password, a wish, travels beside it and is kept nowhere. */
+export type Completion = FanIdentity & { readonly newsletter: boolean };
+
 /** Assumption: Spec §5 checks ages and names none; below 14 a grown-up buys. */
 export const ACCOUNT_MIN_AGE = 14;
 
@@ -73,4 +82,19 @@ export function parseRegistration(
     newsletter: entry.newsletter,
     channel,
   });
+}
+
+/** Reads what completes an account; what is wrong comes all at once, in the order of the form. */
+export function parseCompletion(entry: CompletionEntry): Result<Completion, readonly EntryIssue[]> {
+  const identity = parseFanIdentity(entry);
+  const issues: readonly EntryIssue[] = [
+    ...(identity.ok ? [] : identity.error),
+    ...(entry.password !== '' && unmetPasswordRequirements(entry.password).length > 0
+      ? [{ field: 'password', reason: 'PASSWORD_WEAK' }]
+      : []),
+    ...(entry.terms ? [] : [{ field: 'terms', reason: 'TERMS_NEEDED' }]),
+  ];
+  return issues.length > 0 || !identity.ok
+    ? err(issues)
+    : ok({ ...identity.value, newsletter: entry.newsletter });
 }

@@ -17,6 +17,9 @@ export type SessionUser = {
   readonly phone: string | null;
 };
 
+/** Somebody who proved a contact; `isNew` when their account came to be, or became whole, by it. */
+export type Entered = { readonly user: SessionUser; readonly isNew: boolean };
+
 /** What somebody is called by where their name is not meant: their address, or their phone where there is none. */
 export const contactOf = ({ email, phone }: Pick<SessionUser, 'email' | 'phone'>): string =>
   email === '' ? (phone ?? '') : email;

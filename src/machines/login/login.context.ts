@@ -1,12 +1,13 @@
 import type { PhoneChannel } from '#domain/auth/contact.ts';
 import { beginningOf, type LoginStep } from '#domain/auth/login-step.ts';
-import type { Registration } from '#domain/auth/registration.ts';
-import type { SessionUser } from '#domain/auth/session-user.ts';
+import type { Completion, Registration } from '#domain/auth/registration.ts';
+import type { Entered, SessionUser } from '#domain/auth/session-user.ts';
 import { safeReturnPath } from '#domain/auth/site-path.ts';
-import type { EntryIssue, FanIdentity } from '#domain/fan/fan-identity.ts';
+import type { EntryIssue } from '#domain/fan/fan-identity.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import type { SentCode, Wait } from '../support/sent-code.ts';
 import type { Trouble } from '../support/trouble.ts';
 
@@ -25,7 +26,13 @@ export type LoginInput = {
 };
 
 /** What a code that was sent is for. */
-export type CodePurpose = 'SIGN_IN' | 'REGISTER' | 'RESET' | 'CHANGE_PHONE';
+export type CodePurpose = 'SIGN_IN' | 'REGISTER' | 'RESET' | 'CHANGE_PHONE' | 'PROVE' | 'CONFIRM_EMAIL';
+
+/** By what somebody who is in may say again who they are; contacts are masked. */
+export type Proofs = {
+  readonly ways: readonly { readonly channel: DeliveryChannel; readonly destination: string }[];
+  readonly hasPassword: boolean;
+};
 
 /** All that the wizard knows: no password, and no code but one that was right and is needed once more. */
 export type LoginContext = Omit<LoginInput, 'step'> & {
@@ -40,7 +47,14 @@ export type LoginContext = Omit<LoginInput, 'step'> & {
   readonly phone: string;
   readonly channel: PhoneChannel;
   readonly registration: Registration | null;
-  readonly identity: FanIdentity | null;
+  readonly completion: Completion | null;
+  /** The password that opened the account just now: none has to be offered. */
+  readonly hasPassword: boolean;
+  /** The address of a registration by phone, which nobody has proven yet. */
+  readonly claimedEmail: string | null;
+  /** The address was confirmed here. */
+  readonly isEmailConfirmed: boolean;
+  readonly proofs: Proofs | null;
   readonly sent: (SentCode & { readonly purpose: CodePurpose }) | null;
   /** The code that was sent is of no use any more. */
   readonly codeIsDead: boolean;
@@ -68,7 +82,11 @@ export const freshLogin = ({ step, ...input }: LoginInput): LoginContext => ({
   phone: '',
   channel: 'whatsapp',
   registration: null,
-  identity: null,
+  completion: null,
+  hasPassword: false,
+  claimedEmail: null,
+  isEmailConfirmed: false,
+  proofs: null,
   sent: null,
   codeIsDead: false,
   provenCode: null,
@@ -88,6 +106,8 @@ export type LoginPlaceName =
   | 'confirming'
   | 'typingCode'
   | 'checkingPhone'
+  | 'proving'
+  | 'typingProof'
   | 'forgetting'
   | 'resetting'
   | 'changingPhone';
@@ -96,10 +116,14 @@ export type LoginPlaceName =
  * Where a wanted step is. A step that needs a code is there as long as its code is; without one, and at the address of a
  * success, one begins where it begins. Only somebody who is in can change the phone.
  */
-export function placeOf({ wanted, sent, user }: LoginContext): LoginPlaceName {
+export function placeOf({ wanted, sent, user, proof, goal }: LoginContext): LoginPlaceName {
+  // A phone that was proven waits until its owner has said again who they are.
+  const mustProve = goal === 'CHANGE_PHONE' && user !== null && proof !== null;
   const purpose = sent?.purpose ?? null;
   if (wanted === 'OTP_CONFIRMATION' && purpose === 'SIGN_IN') return 'typingCode';
   if (wanted === 'OTP_CONFIRMATION' && purpose === 'CHANGE_PHONE' && user !== null) return 'checkingPhone';
+  if (wanted === 'OTP_CONFIRMATION' && purpose === 'PROVE' && mustProve) return 'typingProof';
+  if (wanted === 'LOGIN' && mustProve) return 'proving';
   if (wanted === 'CONFIRMATION' && purpose === 'REGISTER') return 'confirming';
   if (wanted === 'CONFIRM_FORGOT_PASSWORD' && purpose === 'RESET') return 'resetting';
   const beginning = beginningOf[wanted];
@@ -119,3 +143,13 @@ const beginnings = {
 /** Somebody whose account still lacks name and document, at a page that has time to ask for them. */
 export const needsCompletion = ({ user, place }: LoginContext): boolean =>
   place === 'page' && user !== null && user.roles.includes('fan') && user.registration !== 'REGISTERED';
+
+/** Somebody new by a phone, whose address was only typed, at a page that has time to have it confirmed. */
+export const offersConfirmation = ({ claimedEmail, place, isEmailConfirmed }: LoginContext): boolean =>
+  place === 'page' && claimedEmail !== null && !isEmailConfirmed;
+
+/** The address that whoever registers by a phone typed, as long as nobody has proven it. */
+export const claimedEmailOf = ({ registration }: LoginContext, { user, isNew }: Entered): string | null => {
+  const isByPhone = registration !== null && registration.channel !== 'EMAIL';
+  return isNew && isByPhone && user.email === registration.email ? user.email : null;
+};

@@ -1,13 +1,13 @@
 import { parseContact, parseOwnPhone } from '#domain/auth/contact.ts';
-import { parseRegistration } from '#domain/auth/registration.ts';
+import { parseCompletion, parseRegistration } from '#domain/auth/registration.ts';
 import { parseEmail, parseOtp, parsePassword } from '#domain/fan/credentials.ts';
-import { type EntryIssue, parseFanIdentity } from '#domain/fan/fan-identity.ts';
+import type { EntryIssue } from '#domain/fan/fan-identity.ts';
 import type { LoginContext } from './login.context.ts';
 import type { LoginEvent } from './login.events.ts';
 
 /** What was typed at a step, as the wizard keeps it, and what is wrong with it. Codes and passwords are not kept. */
 export type Typed = {
-  readonly kept: Partial<Pick<LoginContext, 'email' | 'phone' | 'channel' | 'registration' | 'identity'>>;
+  readonly kept: Partial<Pick<LoginContext, 'email' | 'phone' | 'channel' | 'registration' | 'completion'>>;
   readonly issues: readonly EntryIssue[];
 };
 
@@ -50,11 +50,16 @@ export function typedIn(event: LoginEvent, { market, today }: LoginContext): Typ
         : { kept: { email, phone }, issues: registration.error };
     }
     case 'completion.submitted': {
-      const identity = parseFanIdentity(event.entry);
-      return identity.ok
-        ? { kept: { identity: identity.value }, issues: [] }
-        : { kept: {}, issues: identity.error };
+      const completion = parseCompletion(event.entry);
+      return completion.ok
+        ? { kept: { completion: completion.value }, issues: [] }
+        : { kept: {}, issues: completion.error };
     }
+    case 'proofPassword.submitted':
+      return {
+        kept: {},
+        issues: event.password === '' ? [{ field: 'password', reason: 'PASSWORD_MISSING' }] : [],
+      };
     case 'code.submitted':
       return { kept: {}, issues: codeIssues(event.code) };
     case 'newPassword.submitted': {

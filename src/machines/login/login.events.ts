@@ -1,13 +1,8 @@
 import type { PhoneChannel } from '#domain/auth/contact.ts';
 import type { LoginStep } from '#domain/auth/login-step.ts';
-import type { RegistrationEntry } from '#domain/auth/registration.ts';
+import type { CompletionEntry, RegistrationEntry } from '#domain/auth/registration.ts';
 import type { SessionUser } from '#domain/auth/session-user.ts';
-
-/** Name and document, as typed by somebody who is in and completes the account. */
-export type CompletionEntry = Pick<
-  RegistrationEntry,
-  'firstName' | 'lastName' | 'documentType' | 'documentNumber'
->;
+import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 
 export type LoginEvent =
   /** A link or the address bar asks for a step; what was typed as e-mail or phone so far comes along. */
@@ -19,6 +14,11 @@ export type LoginEvent =
   | { readonly type: 'registration.submitted'; readonly entry: RegistrationEntry }
   | { readonly type: 'completion.submitted'; readonly entry: CompletionEntry }
   | { readonly type: 'completion.postponed' }
+  /** The address that was only typed is confirmed now, by a code. */
+  | { readonly type: 'emailConfirmation.requested' }
+  /** By what somebody who is in says again who they are. */
+  | { readonly type: 'proofWay.chosen'; readonly channel: DeliveryChannel }
+  | { readonly type: 'proofPassword.submitted'; readonly password: string }
   | { readonly type: 'code.submitted'; readonly code: string }
   /** By another channel of the same contact, where one is named. */
   | { readonly type: 'resend.requested'; readonly channel?: PhoneChannel }

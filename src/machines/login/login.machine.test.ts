@@ -305,20 +305,94 @@ describe('registering', () => {
   it('completes the account of who came in with name and document', async () => {
     const desk = loginDesk();
     await desk.comesIn('new@correo.co');
-    const { firstName, lastName, documentType, documentNumber } = aRegistration();
-    desk.say({
-      type: 'completion.submitted',
-      entry: { firstName, lastName, documentType, documentNumber: '' },
-    });
+    const entry = aRegistration({ documentNumber: '', password: 'short', terms: false });
+    desk.say({ type: 'completion.submitted', entry });
     const wrong = await desk.shows('completion');
-    desk.say({ type: 'completion.submitted', entry: { firstName, lastName, documentType, documentNumber } });
+    desk.say({ type: 'completion.submitted', entry: aRegistration({ password: commonPassword }) });
+    const common = await desk.shows('completion');
+    desk.say({ type: 'completion.submitted', entry: aRegistration({ password: newPassword }) });
 
-    expect(wrong.issues).toEqual([{ field: 'documentNumber', reason: 'EMPTY' }]);
+    expect(wrong.asksPassword).toBe(true);
+    expect(wrong.issues).toEqual([
+      { field: 'documentNumber', reason: 'EMPTY' },
+      { field: 'password', reason: 'PASSWORD_WEAK' },
+      { field: 'terms', reason: 'TERMS_NEEDED' },
+    ]);
+    expect(common.issues).toEqual([{ field: 'password', reason: 'COMMON' }]);
     expect(await desk.shows('success')).toMatchObject({ isNew: true, user: { registration: 'REGISTERED' } });
+  });
+
+  it('offers no password to who came in by one', async () => {
+    const desk = loginDesk({ step: 'OLD_LOGIN' });
+    desk.ports.office.users.push({
+      ...mariana,
+      id: 'w',
+      email: 'w@correo.co',
+      registration: 'PRE_REGISTERED',
+    });
+    desk.say({ type: 'password.submitted', contact: 'w@correo.co', password: memoryPassword });
+
+    expect((await desk.shows('completion')).asksPassword).toBe(false);
   });
 
   it('is left to the purchase where there is one', async () => {
     expect((await loginDesk({ place: 'purchase' }).comesIn('new@correo.co')).screen).toBe('success');
+  });
+});
+
+describe('an address that was only typed', () => {
+  const byPhone = async (place: 'page' | 'purchase' = 'page') => {
+    const desk = loginDesk({ step: 'REGISTRATION', place });
+    desk.say({ type: 'registration.submitted', entry: aRegistration({ channel: 'SMS' }) });
+    await desk.shows('confirmation');
+    desk.say({ type: 'code.submitted', code: memoryCode });
+    return { desk, success: await desk.shows('success') };
+  };
+
+  it('is confirmed with a code where one likes, and nothing is typed again', async () => {
+    const { desk, success } = await byPhone();
+    desk.say({ type: 'emailConfirmation.requested' });
+    const code = await desk.shows('code');
+    desk.say({ type: 'code.submitted', code: '000000' });
+    const wrong = await desk.shows('code');
+    desk.say({ type: 'code.submitted', code: memoryCode });
+    const confirmed = await desk.shows('success');
+
+    expect(success).toMatchObject({ isNew: true, email: { address: 'luz@correo.co', isConfirmed: false } });
+    expect(code).toMatchObject({ use: 'CONFIRM_EMAIL', destination: 'l•••@correo.co', canResend: false });
+    expect(wrong).toMatchObject({ triesLeft: 4, problem: { reaction: 'WRONG_CODE' } });
+    expect(confirmed).toMatchObject({ isNew: true, email: { isConfirmed: true } });
+    expect(desk.login.getSnapshot().status).toBe('done');
+  });
+
+  it('waits for another day where one goes back or the sign-in is too old', async () => {
+    const { desk } = await byPhone();
+    desk.say({ type: 'emailConfirmation.requested' });
+    await desk.shows('code');
+    desk.say({ type: 'back.requested' });
+    const back = await desk.shows('success');
+    desk.ports.account.isRecent = false;
+    desk.say({ type: 'emailConfirmation.requested' });
+
+    expect(back.email?.isConfirmed).toBe(false);
+    expect(await desk.shows('success')).toMatchObject({ isNew: true, email: null });
+  });
+
+  it('cannot be lost to the address bar: the account is there, and its form is not shown again', async () => {
+    const { desk } = await byPhone();
+    for (const step of loginSteps) desk.ask(step);
+
+    expect(desk.view().screen).toBe('success');
+  });
+
+  it('is not asked about in the middle of a purchase, nor of who registers by that address', async () => {
+    const desk = loginDesk({ step: 'REGISTRATION' });
+    desk.say({ type: 'registration.submitted', entry: aRegistration() });
+    await desk.shows('confirmation');
+    desk.say({ type: 'code.submitted', code: memoryCode });
+
+    expect((await byPhone('purchase')).success.email).toBeNull();
+    expect((await desk.shows('success')).email).toBeNull();
   });
 });
 
@@ -425,7 +499,7 @@ describe('changing the phone', () => {
     const after = await desk.shows('phoneChanged');
 
     expect(before).toMatchObject({ current: '+573002223344', phone: '' });
-    expect(code).toMatchObject({ step: 'OTP_CONFIRMATION', forPhoneChange: true });
+    expect(code).toMatchObject({ step: 'OTP_CONFIRMATION', use: 'CHANGE_PHONE' });
     expect(after).toMatchObject({
       step: 'CHANGE_PHONE_SUCCESS',
       returnTo: '/profile',
@@ -434,18 +508,82 @@ describe('changing the phone', () => {
     expect(desk.opened).toEqual([mariana.email]);
   });
 
-  it('asks who signed in long ago to do so again, and then types no code twice', async () => {
+  const longAgo = async () => {
     const desk = await changing();
     desk.ports.clock.pass(11 * 60_000);
     desk.say({ type: 'phone.submitted', phone: '311 999 0000', channel: 'SMS' });
     await desk.shows('code');
     desk.say({ type: 'code.submitted', code: memoryCode });
-    const again = await desk.shows('choice');
+    return { desk, asked: await desk.shows('proof') };
+  };
+
+  it('asks who signed in long ago by one of their own contacts, and then types no code twice', async () => {
+    const { desk, asked } = await longAgo();
+    desk.say({ type: 'proofWay.chosen', channel: 'EMAIL' });
+    const code = await desk.shows('code');
+    desk.say({ type: 'code.submitted', code: '000000' });
+    const wrong = await desk.shows('code');
+    desk.say({ type: 'code.submitted', code: memoryCode });
+
+    expect(asked).toMatchObject({
+      step: 'LOGIN',
+      proofs: {
+        ways: [
+          { channel: 'EMAIL', destination: 'm•••@correo.co' },
+          { channel: 'whatsapp', destination: '••••3344' },
+          { channel: 'SMS', destination: '••••3344' },
+        ],
+      },
+    });
+    expect(code).toMatchObject({ use: 'PROVE', destination: 'm•••@correo.co' });
+    expect(wrong).toMatchObject({ use: 'PROVE', triesLeft: 4 });
+    expect((await desk.shows('phoneChanged')).user.phone).toBe('+573119990000');
+    const { asked: calls } = desk.ports.office;
+    expect([calls.get('checkPhone'), calls.get('sendOtp')]).toEqual([1, 1]);
+  });
+
+  it('takes the password of who signed in long ago, and no other', async () => {
+    const { desk } = await longAgo();
+    desk.say({ type: 'proofPassword.submitted', password: '' });
+    const empty = await desk.shows('proof');
+    desk.say({ type: 'proofPassword.submitted', password: 'wrong' });
+    const wrong = await desk.shows('proof');
+    desk.say({ type: 'proofPassword.submitted', password: memoryPassword });
+
+    expect(empty.issues).toEqual([{ field: 'password', reason: 'PASSWORD_MISSING' }]);
+    expect(wrong.problem?.reaction).toBe('WRONG_CREDENTIALS');
+    expect((await desk.shows('phoneChanged')).user.phone).toBe('+573119990000');
+  });
+
+  it('can be led back and forth between the ways and the code, and given up', async () => {
+    const { desk } = await longAgo();
+    desk.say({ type: 'proofWay.chosen', channel: 'SMS' });
+    await desk.shows('code');
+    desk.ask('LOGIN');
+    const ways = await desk.shows('proof');
+    desk.ask('OTP_CONFIRMATION');
+    const code = await desk.shows('code');
+    desk.say({ type: 'back.requested' });
+    await desk.shows('proof');
+    desk.say({ type: 'back.requested' });
+
+    expect(ways.moved).toBe(true);
+    expect(code.use).toBe('PROVE');
+    expect((await desk.shows('phoneChange')).current).toBe(mariana.phone);
+    expect(desk.ports.office.asked.get('sendProof')).toBe(1);
+  });
+
+  it('begins anew with signing in where the session is gone', async () => {
+    const { desk } = await longAgo();
+    desk.say({ type: 'proofWay.chosen', channel: 'SMS' });
+    await desk.shows('code');
+    desk.ports.office.user = null;
+    desk.say({ type: 'back.requested' });
+    const choice = await desk.shows('choice');
     await desk.comesIn();
 
-    expect(again).toMatchObject({ toChangePhone: true, problem: { reaction: 'SIGN_IN_AGAIN' } });
+    expect(choice).toMatchObject({ user: null, problem: { reaction: 'SIGN_IN_AGAIN' } });
     expect((await desk.shows('phoneChanged')).user.phone).toBe('+573119990000');
-    expect(desk.ports.office.asked.get('checkPhone')).toBe(1);
   });
 
   it('begins with signing in where nobody is in', async () => {

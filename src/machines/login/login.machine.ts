@@ -5,9 +5,11 @@ import type { LoginEvent } from './login.events.ts';
 import { loginSetup } from './login.setup.ts';
 import { changingPhone } from './states/changing-phone.ts';
 import { forgetting, passwordChanged, resetting } from './states/passwords.ts';
+import { proving, typingProof } from './states/proving.ts';
 import { completing, registering } from './states/registering.ts';
 import { byEmail, byPassword, byPhone, choosing } from './states/signing-in.ts';
 import { checkingPhone, confirming, typingCode } from './states/typing-codes.ts';
+import { confirmingEmail, welcoming } from './states/welcoming.ts';
 
 const places = [
   'choosing',
@@ -18,6 +20,8 @@ const places = [
   'confirming',
   'typingCode',
   'checkingPhone',
+  'proving',
+  'typingProof',
   'forgetting',
   'resetting',
   'changingPhone',
@@ -55,17 +59,22 @@ export const loginMachine = loginSetup.createMachine({
     confirming,
     typingCode,
     checkingPhone,
+    proving,
+    typingProof,
     forgetting,
     resetting,
     passwordChanged,
     changingPhone,
     completing,
+    welcoming,
+    confirmingEmail,
     /** Somebody is in: on to what they came for. */
     arriving: {
       always: [
         { guard: 'hasProof', target: 'checkingPhone' },
         { guard: 'changesPhone', target: 'changingPhone' },
         { guard: 'needsCompletion', target: 'completing' },
+        { guard: 'offersConfirmation', target: 'welcoming' },
         { target: 'signedIn' },
       ],
     },

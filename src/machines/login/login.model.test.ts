@@ -26,10 +26,9 @@ const sentTo = (channel: OtpChallenge['channel']): SentCode => ({
   steady: 0,
 });
 const sent = [ok(sentTo('EMAIL')), ok(sentTo('SMS'))];
-const refusal = (code: string) => err({ ...troubleWith(code), provenCode: null });
+const refusal = (code: string) => err({ ...troubleWith(code), provenCode: null, sent: null });
 const cut = refusal('Network error');
 const seller = { ...mariana, id: 'walk-in', registration: 'PRE_REGISTERED' } as const;
-const { firstName, lastName, documentType, documentNumber } = aRegistration();
 
 const events: readonly LoginEvent[] = [
   ...loginSteps.map((step) => ({ type: 'step.requested' as const, step })),
@@ -37,12 +36,13 @@ const events: readonly LoginEvent[] = [
   { type: 'email.submitted', email: 'mariana' },
   { type: 'phone.submitted', phone: '300 222 3344', channel: 'SMS' },
   { type: 'password.submitted', contact: mariana.email, password: 'x' },
-  { type: 'registration.submitted', entry: aRegistration() },
-  {
-    type: 'completion.submitted',
-    entry: { firstName, lastName, documentType, documentNumber },
-  },
+  { type: 'registration.submitted', entry: aRegistration({ channel: 'SMS', email: mariana.email }) },
+  { type: 'completion.submitted', entry: aRegistration() },
   { type: 'completion.postponed' },
+  { type: 'emailConfirmation.requested' },
+  { type: 'proofWay.chosen', channel: 'EMAIL' },
+  { type: 'proofPassword.submitted', password: 'x' },
+  { type: 'proofPassword.submitted', password: '' },
   { type: 'code.submitted', code: '123456' },
   { type: 'resend.requested' },
   { type: 'recovery.requested', contact: mariana.email, channel: 'SMS' },
@@ -55,19 +55,32 @@ const answers = {
   sendCode: [...sent, cut],
   resendCode: [...sent, refusal('CodeExpiredException'), cut],
   confirmCode: [
-    ok(mariana),
-    ok(seller),
+    ok({ user: mariana, isNew: false }),
+    ok({ user: mariana, isNew: true }),
+    ok({ user: seller, isNew: true }),
     refusal('CodeExpiredException'),
     err({ ...troubleWith('RepeatedDocumentNumber'), provenCode: '123456' }),
     cut,
   ],
-  signIn: [ok(mariana), refusal('PasswordResetRequiredException'), refusal('UserNotConfirmedException'), cut],
+  signIn: [
+    ok(mariana),
+    refusal('PasswordResetRequiredException'),
+    refusal('UserNotConfirmedException'),
+    err({ ...troubleWith('UserNotConfirmedException'), provenCode: null, sent: sentTo('EMAIL') }),
+    cut,
+  ],
   register: [...sent, refusal('CodeExpiredException'), cut],
   complete: [ok(mariana), cut],
   recover: [...sent, cut],
   setPassword: [ok(null), cut],
   validatePhone: [...sent, refusal('SessionExpiredException'), cut],
   checkPhone: [ok({ proof: 'p-1' }), cut],
+  sendEmailCode: [...sent, refusal('SessionExpiredException'), cut],
+  confirmEmail: [ok(mariana), refusal('UsernameExistsException'), refusal('CodeMismatchException'), cut],
+  readProofs: [ok({ ways: [], hasPassword: true }), refusal('SessionExpiredException'), cut],
+  sendProof: [...sent, cut],
+  proveByCode: [ok(null), cut],
+  proveByPassword: [ok(null), refusal('NotAuthorizedException'), cut],
   changePhone: [ok(mariana), refusal('SessionExpiredException'), refusal('RepeatedPhoneNumber'), cut],
 };
 

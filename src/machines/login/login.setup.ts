@@ -1,10 +1,10 @@
 import { assign, emit, setup } from 'xstate';
 import type { Contact, PhoneChannel } from '#domain/auth/contact.ts';
 import { loginSteps } from '#domain/auth/login-step.ts';
-import type { Registration } from '#domain/auth/registration.ts';
-import type { SessionUser } from '#domain/auth/session-user.ts';
-import type { FanIdentity } from '#domain/fan/fan-identity.ts';
+import type { Completion, Registration } from '#domain/auth/registration.ts';
+import type { Entered, SessionUser } from '#domain/auth/session-user.ts';
 import type { Language } from '#domain/market/locale.ts';
+import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import { endsCode, type SentCode, secondsToResend, secondsToWait, waitFrom } from '../support/sent-code.ts';
 import type { Settled } from '../support/settle.ts';
 import type { Trouble } from '../support/trouble.ts';
@@ -15,6 +15,8 @@ import {
   type LoginInput,
   type LoginPlaceName,
   needsCompletion,
+  offersConfirmation,
+  type Proofs,
   placeOf,
   untroubled,
 } from './login.context.ts';
@@ -27,6 +29,9 @@ type Checking = { readonly challengeId: string; readonly code: string };
 /** A refusal of what a code was for leaves the code itself right. */
 export type CodeTrouble = Trouble & { readonly provenCode: string | null };
 
+/** An address that was never confirmed has a code on its way. */
+export type SignInTrouble = Trouble & { readonly sent: SentCode | null };
+
 /** What this flow needs done by others; `loginActors` fills every slot. */
 export const loginActorSlots = {
   sendCode: unprovided<Settled<SentCode>, Sending>('login.sendCode'),
@@ -34,9 +39,9 @@ export const loginActorSlots = {
     Settled<SentCode>,
     { readonly challengeId: string; readonly channel: PhoneChannel | null }
   >('login.resendCode'),
-  confirmCode: unprovided<Settled<SessionUser, CodeTrouble>, Checking>('login.confirmCode'),
+  confirmCode: unprovided<Settled<Entered, CodeTrouble>, Checking>('login.confirmCode'),
   signIn: unprovided<
-    Settled<SessionUser>,
+    Settled<SessionUser, SignInTrouble>,
     {
       readonly contact: { readonly email: string } | { readonly phone: string };
       readonly password: string;
@@ -51,7 +56,21 @@ export const loginActorSlots = {
       readonly language: Language;
     }
   >('login.register'),
-  complete: unprovided<Settled<SessionUser>, { readonly identity: FanIdentity | null }>('login.complete'),
+  complete: unprovided<
+    Settled<SessionUser>,
+    { readonly completion: Completion | null; readonly password: string }
+  >('login.complete'),
+  sendEmailCode: unprovided<Settled<SentCode>, { readonly email: string; readonly language: Language }>(
+    'login.sendEmailCode',
+  ),
+  confirmEmail: unprovided<Settled<SessionUser>, Checking>('login.confirmEmail'),
+  readProofs: unprovided<Settled<Proofs>>('login.readProofs'),
+  sendProof: unprovided<
+    Settled<SentCode>,
+    { readonly channel: DeliveryChannel; readonly language: Language }
+  >('login.sendProof'),
+  proveByCode: unprovided<Settled<null>, Checking>('login.proveByCode'),
+  proveByPassword: unprovided<Settled<null>, { readonly password: string }>('login.proveByPassword'),
   recover: unprovided<Settled<SentCode>, Sending>('login.recover'),
   setPassword: unprovided<Settled<null>, Checking & { readonly password: string }>('login.setPassword'),
   validatePhone: unprovided<
@@ -119,6 +138,7 @@ export const loginSetup = setup({
     changesPhone: ({ context }) => context.goal === 'CHANGE_PHONE',
     hasProof: ({ context }) => context.goal === 'CHANGE_PHONE' && context.proof !== null,
     needsCompletion: ({ context }) => needsCompletion(context),
+    offersConfirmation: ({ context }) => offersConfirmation(context),
   },
 });
 

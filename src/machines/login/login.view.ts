@@ -18,7 +18,14 @@ import type { MarketCode } from '#domain/market/market.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import { secondsToResend, secondsToWait } from '../support/sent-code.ts';
 import type { Trouble } from '../support/trouble.ts';
-import { type LoginContext, type LoginPlace, needsCompletion } from './login.context.ts';
+import {
+  type CodePurpose,
+  type LoginContext,
+  type LoginPlace,
+  needsCompletion,
+  offersConfirmation,
+  type Proofs,
+} from './login.context.ts';
 import type { LoginSnapshot } from './login.machine.ts';
 
 /** Why something did not work, as one of the identifiers of Spec §8, and what is offered about it. */
@@ -68,6 +75,9 @@ export type CodeFacts = {
   readonly expired: boolean;
 };
 
+/** What a code is typed for at OTP_CONFIRMATION. */
+export type CodeUse = Extract<CodePurpose, 'SIGN_IN' | 'CHANGE_PHONE' | 'PROVE' | 'CONFIRM_EMAIL'>;
+
 /** What is known of the person and need not be asked twice. */
 type Known = { readonly email: string; readonly phone: string; readonly channel: PhoneChannel };
 
@@ -82,10 +92,17 @@ export type LoginView =
   | (Step<'password', 'OLD_LOGIN'> & { readonly contact: string })
   | (Step<'registration', 'REGISTRATION'> &
       Pick<Known, 'email' | 'phone'> & { readonly known: Registration | null })
-  | (Step<'completion', 'REGISTRATION'> & { readonly user: SessionUser })
+  | (Step<'completion', 'REGISTRATION'> & { readonly user: SessionUser; readonly asksPassword: boolean })
+  /** Who is in says again who they are, before the phone changes; null while it is read by what. */
+  | (Step<'proof', 'LOGIN'> & { readonly proofs: Proofs | null; readonly checking: boolean })
   | (Step<'confirmation', 'CONFIRMATION'> & CodeFacts)
-  | (Step<'code', 'OTP_CONFIRMATION'> & CodeFacts & { readonly forPhoneChange: boolean })
-  | (Step<'success', 'SUCCESS'> & { readonly user: SessionUser; readonly isNew: boolean })
+  | (Step<'code', 'OTP_CONFIRMATION'> & CodeFacts & { readonly use: CodeUse })
+  | (Step<'success', 'SUCCESS'> & {
+      readonly user: SessionUser;
+      readonly isNew: boolean;
+      /** An address that was only typed: to be confirmed now, or confirmed here. */
+      readonly email: { readonly address: string; readonly isConfirmed: boolean } | null;
+    })
   | (Step<'forgot', 'FORGOT_PASSWORD'> & Pick<Known, 'channel'> & { readonly contact: string })
   | (Step<'reset', 'CONFIRM_FORGOT_PASSWORD'> & CodeFacts & { readonly username: string })
   | (Step<'passwordChanged', 'PASSWORD_SUCCESS'> & Pick<Known, 'email'>)
@@ -136,22 +153,37 @@ export function toLoginView(snapshot: LoginSnapshot): LoginView {
         step: 'CONFIRM_FORGOT_PASSWORD',
         username: contact,
       };
-    if (snapshot.matches('typingCode') || snapshot.matches('checkingPhone'))
-      return {
-        ...common,
-        ...code,
-        screen: 'code',
-        step: 'OTP_CONFIRMATION',
-        forPhoneChange: snapshot.matches('checkingPhone'),
-      };
+    const use = codeUseOf(snapshot);
+    if (use !== null) return { ...common, ...code, screen: 'code', step: 'OTP_CONFIRMATION', use };
   }
+  if (snapshot.matches('proving'))
+    return {
+      ...common,
+      screen: 'proof',
+      step: 'LOGIN',
+      proofs: context.proofs,
+      checking: snapshot.matches({ proving: 'checking' }),
+    };
   if (user !== null) {
     if (snapshot.matches('completing'))
-      return { ...common, screen: 'completion', step: 'REGISTRATION', user };
+      return {
+        ...common,
+        screen: 'completion',
+        step: 'REGISTRATION',
+        user,
+        asksPassword: !context.hasPassword,
+      };
     if (snapshot.matches('phoneChanged'))
       return { ...common, screen: 'phoneChanged', step: 'CHANGE_PHONE_SUCCESS', user };
-    if (snapshot.matches('signedIn'))
-      return { ...common, screen: 'success', step: 'SUCCESS', user, isNew: isNew(context) };
+    if (snapshot.matches('signedIn') || snapshot.matches('welcoming'))
+      return {
+        ...common,
+        screen: 'success',
+        step: 'SUCCESS',
+        user,
+        isNew: isNew(context),
+        email: snapshot.matches('welcoming') || context.isEmailConfirmed ? emailOf(context) : null,
+      };
   }
   const toChangePhone = context.goal === 'CHANGE_PHONE';
   return { ...common, screen: 'choice', step: 'LOGIN', user, toChangePhone };
@@ -161,7 +193,19 @@ export function toLoginView(snapshot: LoginSnapshot): LoginView {
 const isNew = (context: LoginContext): boolean =>
   context.place === 'page' &&
   !needsCompletion(context) &&
-  (context.registration !== null || context.identity !== null);
+  (context.registration !== null || context.completion !== null);
+
+function emailOf(context: LoginContext) {
+  const { claimedEmail } = context;
+  return claimedEmail === null ? null : { address: claimedEmail, isConfirmed: !offersConfirmation(context) };
+}
+
+function codeUseOf(snapshot: LoginSnapshot): CodeUse | null {
+  if (snapshot.matches('typingCode')) return 'SIGN_IN';
+  if (snapshot.matches('checkingPhone')) return 'CHANGE_PHONE';
+  if (snapshot.matches('typingProof')) return 'PROVE';
+  return snapshot.matches('confirmingEmail') ? 'CONFIRM_EMAIL' : null;
+}
 
 function commonOf(snapshot: LoginSnapshot): Common {
   const { context } = snapshot;

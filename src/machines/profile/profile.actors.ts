@@ -80,8 +80,8 @@ async function perform(
 ): Outcome<ProfileDone> {
   switch (task.kind) {
     case 'details': {
-      const { details } = task;
-      return then(profile.saveDetails(details), (user) => ({ kind: 'details', user, details }));
+      const { details, terms } = task;
+      return then(profile.saveDetails(details, { terms }), (user) => ({ kind: 'details', user, details }));
     }
     case 'wishes':
       return then(profile.saveWishes(task.wishes), (saved) => ({ kind: 'wishes', profile: saved }));

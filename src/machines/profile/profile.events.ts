@@ -6,7 +6,8 @@ import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 
 /** What the account's owner says. */
 export type ProfileEvent =
-  | { readonly type: 'details.submitted'; readonly details: ProfileDetails }
+  /** Who is not registered yet agrees to the terms along with them. */
+  | { readonly type: 'details.submitted'; readonly details: ProfileDetails; readonly terms?: boolean }
   | {
       readonly type: 'wishes.submitted';
       readonly wishes: ContactWishes & { readonly language: Language };

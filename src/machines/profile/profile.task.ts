@@ -7,7 +7,7 @@ import type { ProfileEvent } from './profile.events.ts';
 
 /** One thing to be done to the account; kept while its owner proves who they are, so that nothing is typed twice. */
 export type ProfileTask =
-  | { readonly kind: 'details'; readonly details: ProfileDetails }
+  | { readonly kind: 'details'; readonly details: ProfileDetails; readonly terms: boolean }
   | { readonly kind: 'wishes'; readonly wishes: ContactWishes & { readonly language: Language } }
   | { readonly kind: 'email'; readonly email: string }
   | { readonly kind: 'emailCode'; readonly challengeId: string; readonly code: string }
@@ -38,7 +38,7 @@ export type ProfileReading = { readonly profile: Profile; readonly sessions: rea
 export function taskOf(event: ProfileEvent, emailChange: EmailChange | null): ProfileTask | null {
   switch (event.type) {
     case 'details.submitted':
-      return { kind: 'details', details: event.details };
+      return { kind: 'details', details: event.details, terms: event.terms ?? false };
     case 'wishes.submitted':
       return { kind: 'wishes', wishes: event.wishes };
     case 'email.submitted':

@@ -49,6 +49,7 @@ const fieldIssueWords: Readonly<Record<string, MessageDescriptor>> = {
   OWN_EMAIL: msg`This is your address already.`,
   COMMON: msg`Many people use this one: choose another.`,
   CONTEXT: msg`It is made of your own name or details: choose another.`,
+  HAS_PASSWORD: msg`Your account has a password already: leave this empty.`,
   TERMS_NEEDED: msg`We need your agreement to open an account.`,
 };
 

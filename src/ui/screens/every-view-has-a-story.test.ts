@@ -70,6 +70,7 @@ const ofALogin = {
   password: 'Password',
   registration: 'Registration',
   completion: 'Completion',
+  proof: 'Proof',
   confirmation: 'Confirmation',
   code: 'Code',
   success: 'Success',

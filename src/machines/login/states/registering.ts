@@ -77,7 +77,7 @@ export const completing = loginSetup.createStateConfig({
       invoke: {
         id: 'complete',
         src: 'complete',
-        input: ({ context }) => ({ identity: context.identity }),
+        input: ({ context, event }) => ({ completion: context.completion, password: passwordIn(event) }),
         onDone: [
           {
             guard: succeeded,

@@ -1,10 +1,10 @@
 import { assign } from 'xstate';
 import type { Contact } from '#domain/auth/contact.ts';
-import { reasonIn, refusedAs, succeeded, valueIn } from '../../support/settle.ts';
+import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../../support/settle.ts';
 import { unexpected } from '../../support/trouble.ts';
 import type { LoginContext } from '../login.context.ts';
 import { contactOf, passwordIn } from '../login.entries.ts';
-import { loginSetup, refused, sentNow } from '../login.setup.ts';
+import { loginSetup, refused, type SignInTrouble, sentNow } from '../login.setup.ts';
 
 /** LOGIN: which way in? */
 export const choosing = loginSetup.createStateConfig({ entry: 'arrive' });
@@ -63,6 +63,13 @@ export const byPhone = loginSetup.createStateConfig({
   },
 });
 
+/** The right password for an address that was never confirmed: its code is typed next. */
+const hasCodeOnItsWay = ({
+  event,
+}: {
+  readonly event: { readonly output: Settled<unknown, SignInTrouble> };
+}): boolean => !event.output.ok && event.output.error.sent !== null;
+
 /** OLD_LOGIN: e-mail or phone, and a password. */
 export const byPassword = loginSetup.createStateConfig({
   entry: 'arrive',
@@ -87,12 +94,21 @@ export const byPassword = loginSetup.createStateConfig({
           {
             guard: succeeded,
             target: '#login.arriving',
-            actions: [assign(({ event }) => ({ user: valueIn(event) })), 'announce'],
+            actions: [assign(({ event }) => ({ user: valueIn(event), hasPassword: true })), 'announce'],
           },
           {
             guard: refusedAs('PasswordResetRequiredException'),
             target: '#login.forgetting',
             actions: assign(({ context, event }) => refused(context, reasonIn(event))),
+          },
+          {
+            guard: hasCodeOnItsWay,
+            target: '#login.typingCode',
+            actions: assign(({ context, event }) => {
+              const { sent, ...trouble } = reasonIn(event);
+              const told = { ...refused(context, trouble), hasPassword: true };
+              return sent === null ? told : { ...told, ...sentNow(sent, 'SIGN_IN') };
+            }),
           },
           {
             guard: refusedAs('UserNotConfirmedException'),

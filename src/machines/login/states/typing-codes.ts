@@ -1,11 +1,12 @@
 import { assign } from 'xstate';
 import { reasonIn, refusedAs, succeeded, valueIn } from '../../support/settle.ts';
 import { unexpected } from '../../support/trouble.ts';
+import { claimedEmailOf } from '../login.context.ts';
 import { codeIn } from '../login.entries.ts';
 import { loginSetup, refused, refusedCode, sentNow } from '../login.setup.ts';
 
 /** Six digits may be typed, and another code asked for once its pause is over. */
-const entering = loginSetup.createStateConfig({
+export const entering = loginSetup.createStateConfig({
   on: {
     'code.submitted': [
       { guard: 'isWellTyped', target: 'checking', actions: 'clearFaults' },
@@ -17,7 +18,7 @@ const entering = loginSetup.createStateConfig({
 });
 
 /** A new code for what the old one was for; a request that nobody knows any more begins again. */
-const resendingTo = (beginning: string) =>
+export const resendingTo = (beginning: string) =>
   loginSetup.createStateConfig({
     tags: 'busy',
     invoke: {
@@ -78,7 +79,7 @@ export const typingCode = loginSetup.createStateConfig({
           {
             guard: succeeded,
             target: '#login.arriving',
-            actions: [assign(({ event }) => ({ user: valueIn(event) })), 'forgetCode', 'announce'],
+            actions: [assign(({ event }) => ({ user: valueIn(event).user })), 'forgetCode', 'announce'],
           },
           {
             target: 'entering',
@@ -118,7 +119,14 @@ export const confirming = loginSetup.createStateConfig({
           {
             guard: succeeded,
             target: '#login.arriving',
-            actions: [assign(({ event }) => ({ user: valueIn(event) })), 'forgetCode', 'announce'],
+            actions: [
+              assign(({ context, event }) => {
+                const entered = valueIn(event);
+                return { user: entered.user, claimedEmail: claimedEmailOf(context, entered) };
+              }),
+              'forgetCode',
+              'announce',
+            ],
           },
           {
             guard: refusedAs('RepeatedDocumentNumber', 'RepeatedPhoneNumber', 'UsernameExistsException'),
@@ -152,7 +160,7 @@ export const checkingPhone = loginSetup.createStateConfig({
   initial: 'arriving',
   on: { 'back.requested': { target: '#login.changingPhone', actions: ['clearFaults', 'forgetProof'] } },
   states: {
-    /** Signed in again in between: the proof is still good. */
+    /** Who one is was proven in between: the proof of the phone is still good. */
     arriving: { always: [{ guard: 'hasProof', target: 'saving' }, { target: 'entering' }] },
     entering,
     checking: {
@@ -201,8 +209,9 @@ export const checkingPhone = loginSetup.createStateConfig({
             ],
           },
           {
+            // Signed in long ago, or not at all any more: proving tells which.
             guard: refusedAs('SessionExpiredException', 'SignedOutException'),
-            target: '#login.choosing',
+            target: '#login.proving',
             actions: assign(({ context, event }) => refused(context, reasonIn(event))),
           },
           {

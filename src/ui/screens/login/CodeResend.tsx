@@ -12,7 +12,7 @@ type CodeResendProps = {
 
 /** Another code of the wizard; who signs in may also turn to their other contact. */
 export function CodeResend({ view, send }: CodeResendProps) {
-  const isSigningIn = view.screen === 'code' && !view.forPhoneChange;
+  const isSigningIn = view.screen === 'code' && view.use === 'SIGN_IN';
   return (
     <AnotherCode
       code={view}

@@ -40,10 +40,21 @@ type CodeView = StepProps<'code' | 'confirmation'>['view'];
 
 function backWords(view: CodeView) {
   if (view.screen === 'confirmation') return <Trans>Change my details</Trans>;
+  if (view.use === 'PROVE') return <Trans>Another way</Trans>;
+  if (view.use === 'CONFIRM_EMAIL') return <Trans>Not now</Trans>;
   return view.channel === 'EMAIL' ? <Trans>Change e-mail</Trans> : <Trans>Change number</Trans>;
 }
 
 function submitWords(view: CodeView) {
   if (view.screen === 'confirmation') return <Trans>Create my account</Trans>;
-  return view.forPhoneChange ? <Trans>Save this mobile</Trans> : <Trans>Sign in</Trans>;
+  switch (view.use) {
+    case 'SIGN_IN':
+      return <Trans>Sign in</Trans>;
+    case 'CHANGE_PHONE':
+      return <Trans>Save this mobile</Trans>;
+    case 'PROVE':
+      return <Trans>It is me</Trans>;
+    case 'CONFIRM_EMAIL':
+      return <Trans>Confirm my e-mail</Trans>;
+  }
 }

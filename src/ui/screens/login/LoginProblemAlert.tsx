@@ -14,14 +14,14 @@ type LoginProblemAlertProps = { readonly view: LoginView; readonly send: SendLog
 export function LoginProblemAlert({ view, send }: LoginProblemAlertProps) {
   const { i18n } = useLingui();
   const { problem } = view;
-  if (problem === null || standsAtField(view, problem)) return null;
+  if (problem === null || standsAtField(view, problem) || isStepItself(view, problem)) return null;
   const words = i18n._(authErrorWords(problem.code, problem.moment));
   return (
     <Alert
       tone={calm.has(problem.reaction) ? 'attention' : 'danger'}
       announce="now"
       title={words}
-      action={offerOf(problem, send)}
+      action={leadsOn(view) ? offerOf(problem, send) : null}
     >
       {problem.offer === 'SUPPORT' && problem.reference !== null ? (
         <Trans>
@@ -35,6 +35,14 @@ export function LoginProblemAlert({ view, send }: LoginProblemAlertProps) {
 /** Said beside a field of this step, so not twice; where there may be an account the ways to it stand here. */
 const standsAtField = ({ issues }: LoginView, problem: LoginProblem): boolean =>
   problem.reaction !== 'PERHAPS_REGISTERED' && issues.some(({ field }) => field === problem.field);
+
+/** That one signed in a while ago is all that the step of proving says. */
+const isStepItself = ({ screen }: LoginView, { reaction }: LoginProblem): boolean =>
+  screen === 'proof' && reaction === 'SIGN_IN_AGAIN';
+
+/** Who is in already is in the middle of something, and shown no other ways in. */
+const leadsOn = (view: LoginView): boolean =>
+  view.screen !== 'success' && view.screen !== 'proof' && !(view.screen === 'code' && view.use !== 'SIGN_IN');
 
 /** Not a refusal: what comes next. */
 const calm: ReadonlySet<LoginProblem['reaction']> = new Set([

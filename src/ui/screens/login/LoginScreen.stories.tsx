@@ -230,6 +230,30 @@ export const Completion: Story = {
     await expect(args.send).toHaveBeenCalledWith({ type: 'completion.postponed' });
   },
 };
+/** A seller wrote down who it is: what is asked is the agreement, and a password for whoever wants one. */
+export const CompletionRefused: Story = {
+  args: {
+    view: loginView('completion', {
+      attempts: 1,
+      issues: [
+        { field: 'password', reason: 'PASSWORD_WEAK' },
+        { field: 'terms', reason: 'TERMS_NEEDED' },
+      ],
+    }),
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByLabelText(/contraseña/i)).toHaveFocus();
+    await userEvent.click(canvas.getByRole('checkbox', { name: /acepto/i }));
+    await userEvent.click(canvas.getByRole('button', { name: /guardar/i }));
+    await expect(args.send).toHaveBeenCalledWith({
+      type: 'completion.submitted',
+      entry: expect.objectContaining({ terms: true, newsletter: false, password: '' }),
+    });
+  },
+};
+export const CompletionOfWhoHasAPassword: Story = {
+  args: { view: loginView('completion', { asksPassword: false }) },
+};
 export const CompletionBusy: Story = { args: { view: loginView('completion', { busy: true }) } };
 
 export const Confirmation: Story = {
@@ -283,9 +307,91 @@ export const CodeDead: Story = {
   },
 };
 export const CodeBusy: Story = { args: { view: loginView('code', { busy: true }) } };
-export const CodeOfANewPhone: Story = { args: { view: loginView('code', { forPhoneChange: true }) } };
+export const CodeOfAnAddressNeverConfirmed: Story = {
+  args: {
+    view: loginView('code', {
+      channel: 'EMAIL',
+      destination: 'm•••@correo.co',
+      otherChannels: [],
+      problem: problemWith('UserNotConfirmedException', 'password-proven'),
+    }),
+  },
+};
+export const CodeOfWhoSaysWhoTheyAre: Story = { args: { view: loginView('code', { use: 'PROVE' }) } };
+export const CodeOfAnAddress: Story = {
+  args: {
+    view: loginView('code', {
+      use: 'CONFIRM_EMAIL',
+      channel: 'EMAIL',
+      destination: 'm•••@correo.co',
+      otherChannels: [],
+    }),
+  },
+};
+export const CodeOfANewPhone: Story = { args: { view: loginView('code', { use: 'CHANGE_PHONE' }) } };
 
 export const Success: Story = { args: { view: loginView('success') } };
+/** By a phone: the address was only typed. */
+export const SuccessByPhone: Story = {
+  args: { view: loginView('success', { email: { address: mariana.email, isConfirmed: false } }) },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('link', { name: /^seguir|continuar/i })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /confirmar/i }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'emailConfirmation.requested' });
+  },
+};
+export const SuccessByPhoneNotSent: Story = {
+  args: {
+    view: loginView('success', {
+      attempts: 1,
+      email: { address: mariana.email, isConfirmed: false },
+      problem: problemWith('CodeDeliveryFailureException', 'login'),
+    }),
+  },
+};
+export const SuccessAndConfirmed: Story = {
+  args: { view: loginView('success', { email: { address: mariana.email, isConfirmed: true } }) },
+};
+
+/** Before the phone changes, who signed in a while ago says who they are. */
+export const Proof: Story = {
+  args: { view: loginView('proof') },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: /SMS/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /código/i }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'proofWay.chosen', channel: 'SMS' });
+    await userEvent.type(canvas.getByLabelText(/contraseña/i), ' Clave-2026 {Enter}');
+    await expect(args.send).toHaveBeenCalledWith({
+      type: 'proofPassword.submitted',
+      password: ' Clave-2026 ',
+    });
+  },
+};
+export const ProofByAWrongPassword: Story = {
+  args: {
+    view: loginView('proof', {
+      attempts: 1,
+      moved: true,
+      issues: [{ field: 'password', reason: 'NotAuthorizedException' }],
+      problem: problemWith('NotAuthorizedException', 'login', 'password'),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText(/contraseña/i)).toHaveFocus();
+  },
+};
+export const ProofBeingRead: Story = { args: { view: loginView('proof', { proofs: null, busy: true }) } };
+export const ProofOfNothing: Story = {
+  args: { view: loginView('proof', { proofs: { ways: [], hasPassword: false } }) },
+};
+export const ProofByOneContact: Story = {
+  args: {
+    view: loginView('proof', {
+      proofs: { ways: [{ channel: 'EMAIL', destination: 'm•••@correo.co' }], hasPassword: false },
+    }),
+  },
+};
+
 export const SuccessOfWhoComesBack: Story = { args: { view: loginView('success', { isNew: false }) } };
 
 export const Forgot: Story = { args: { view: loginView('forgot', { contact: mariana.email }) } };

@@ -8,6 +8,7 @@ import { PasswordChangedStep, PhoneChangedStep, SuccessStep } from './Outcomes.t
 import { PasswordStep } from './PasswordStep.tsx';
 import { PhoneChangeStep } from './PhoneChangeStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
+import { ProofStep } from './ProofStep.tsx';
 import { RegistrationStep } from './RegistrationStep.tsx';
 import { ResetStep } from './ResetStep.tsx';
 import type { SendLogin } from './step-props.ts';
@@ -35,9 +36,12 @@ export function LoginSteps({ view, send, heading = 'h1' }: LoginStepsProps) {
       return <RegistrationStep key="registration" view={view} {...common} />;
     case 'completion':
       return <CompletionStep key="completion" view={view} {...common} />;
+    case 'proof':
+      return <ProofStep key="proof" view={view} {...common} />;
     case 'confirmation':
+      return <CodeStep key="confirmation" view={view} {...common} />;
     case 'code':
-      return <CodeStep key={view.screen} view={view} {...common} />;
+      return <CodeStep key={view.use} view={view} {...common} />;
     case 'success':
       return <SuccessStep key="success" view={view} {...common} />;
     case 'forgot':

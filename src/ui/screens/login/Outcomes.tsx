@@ -1,5 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { LinkButton } from '../../components/Button/Button.tsx';
+import { Mail } from 'lucide-react';
+import { Button, LinkButton } from '../../components/Button/Button.tsx';
+import { Heading } from '../../components/Heading/Heading.tsx';
+import { Panel, Stack } from '../../components/Layout/Layout.tsx';
 import { spokenPhone } from './phone-words.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { StepLink } from './StepLink.tsx';
@@ -17,10 +20,38 @@ export function SuccessStep({ view, send, heading }: StepProps<'success'>) {
       title={firstName === '' ? <Trans>Welcome</Trans> : <Trans>Welcome, {firstName}</Trans>}
       lead={view.isNew ? <Trans>Your account is ready. Your tickets will be kept in it.</Trans> : undefined}
     >
+      {view.email?.isConfirmed === true ? (
+        <p role="status">
+          <Trans>Your e-mail is confirmed: {view.email.address}</Trans>
+        </p>
+      ) : null}
       {view.isNew ? (
         <LinkButton variant="primary" size="large" wide href={view.returnTo}>
           <Trans>Go on</Trans>
         </LinkButton>
+      ) : null}
+      {view.email?.isConfirmed === false ? (
+        <Panel>
+          <Stack gap={3}>
+            <Heading as={heading === 'h1' ? 'h2' : 'h3'} look="card">
+              <Trans>Confirm your e-mail, too</Trans>
+            </Heading>
+            <p>
+              <Trans>
+                Your receipts go to <b>{view.email.address}</b>. Once it is confirmed you also sign in with
+                it. You can do it later in your account.
+              </Trans>
+            </p>
+            <Button
+              wide
+              icon={<Mail size={20} />}
+              onClick={() => send({ type: 'emailConfirmation.requested' })}
+              busy={view.busy ? <Trans>Sending the code</Trans> : undefined}
+            >
+              <Trans>Confirm it now</Trans>
+            </Button>
+          </Stack>
+        </Panel>
       ) : null}
     </StepFrame>
   );

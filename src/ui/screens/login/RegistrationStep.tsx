@@ -7,10 +7,10 @@ import { Field } from '../../components/Field/Field.tsx';
 import { NewPasswordField } from '../../components/Field/NewPasswordField.tsx';
 import { SelectField } from '../../components/Field/SelectField.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
-import { Link } from '../../components/Link/Link.tsx';
 import { genderNames } from '../../i18n/fan-words.ts';
 import { issueOf } from '../sale/buy/field-errors.ts';
 import { IdentityFields } from '../sale/buy/IdentityFields.tsx';
+import { TermsCheckbox } from '../sale/buy/TermsCheckbox.tsx';
 import { ChannelChoice } from './ChannelChoice.tsx';
 import { MobileField } from './PhoneFields.tsx';
 import { StepFrame } from './StepFrame.tsx';
@@ -77,23 +77,7 @@ export function RegistrationStep({ view, send, heading }: StepProps<'registratio
         error={error('password')}
       />
       <ChannelChoice channels={deliveryChannels} chosen={known?.channel ?? 'EMAIL'} />
-      <Checkbox
-        name="terms"
-        label={
-          <Trans>
-            I agree to the{' '}
-            <Link href="/tos" target="_blank">
-              terms
-            </Link>{' '}
-            and to the{' '}
-            <Link href="/privacy-policies" target="_blank">
-              policy on personal data
-            </Link>
-          </Trans>
-        }
-        defaultChecked={known !== null}
-        error={error('terms')}
-      />
+      <TermsCheckbox issues={issues} defaultChecked={known !== null} />
       <Checkbox
         name="newsletter"
         label={<Trans>Tell me about events by e-mail (optional)</Trans>}

@@ -37,10 +37,24 @@ const views: { readonly [Name in Screen]: Showing<Name> } = {
   phone: { ...calm, ...known, screen: 'phone', step: 'PHONE_LOGIN' },
   password: { ...calm, screen: 'password', step: 'OLD_LOGIN', contact: '' },
   registration: { ...calm, ...known, screen: 'registration', step: 'REGISTRATION', known: null },
-  completion: { ...calm, screen: 'completion', step: 'REGISTRATION', user: mariana },
+  completion: { ...calm, screen: 'completion', step: 'REGISTRATION', user: mariana, asksPassword: true },
+  proof: {
+    ...calm,
+    screen: 'proof',
+    step: 'LOGIN',
+    checking: false,
+    proofs: {
+      ways: [
+        { channel: 'EMAIL', destination: 'm•••@correo.co' },
+        { channel: 'whatsapp', destination: '••••3344' },
+        { channel: 'SMS', destination: '••••3344' },
+      ],
+      hasPassword: true,
+    },
+  },
   confirmation: { ...calm, ...codeFacts, screen: 'confirmation', step: 'CONFIRMATION' },
-  code: { ...calm, ...codeFacts, screen: 'code', step: 'OTP_CONFIRMATION', forPhoneChange: false },
-  success: { ...calm, screen: 'success', step: 'SUCCESS', user: mariana, isNew: true },
+  code: { ...calm, ...codeFacts, screen: 'code', step: 'OTP_CONFIRMATION', use: 'SIGN_IN' },
+  success: { ...calm, screen: 'success', step: 'SUCCESS', user: mariana, isNew: true, email: null },
   forgot: { ...calm, screen: 'forgot', step: 'FORGOT_PASSWORD', contact: '', channel: 'whatsapp' },
   reset: {
     ...calm,

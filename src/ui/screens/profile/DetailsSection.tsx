@@ -11,6 +11,7 @@ import { Row, Stack } from '../../components/Layout/Layout.tsx';
 import { documentTypeNames, genderNames } from '../../i18n/fan-words.ts';
 import { type FieldIssue, focusFirstInvalid, issueOf, textIn } from '../sale/buy/field-errors.ts';
 import { identityIn } from '../sale/buy/identity-entry.ts';
+import { TermsCheckbox } from '../sale/buy/TermsCheckbox.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import type { SectionProps } from './profile-props.ts';
 
@@ -22,6 +23,7 @@ export function DetailsSection({ view, send, market }: DetailsSectionProps) {
   const [found, setFound] = useState<readonly FieldIssue[]>([]);
   const { user, gender, birthDate, isDocumentLocked } = view.profile;
   const trouble = view.trouble?.about === 'details' ? view.trouble.reason : null;
+  const isUnregistered = user.registration !== 'REGISTERED';
   const isTaken = trouble?.code === 'RepeatedDocumentNumber';
   const issues = [...found, ...(trouble?.fields ?? [])];
   const error = (name: string) => {
@@ -37,8 +39,10 @@ export function DetailsSection({ view, send, market }: DetailsSectionProps) {
     const dayIssue = day === '' ? null : birthDateIssue(day, view.today);
     const wrong: FieldIssue[] = identity.ok ? [] : [...identity.error];
     if (dayIssue !== null) wrong.push({ field: 'birthDate', reason: dayIssue });
+    const isUnagreed = isUnregistered && !form.has('terms');
+    if (isUnagreed) wrong.push({ field: 'terms', reason: 'TERMS_NEEDED' });
     setFound(wrong);
-    if (!identity.ok || dayIssue !== null) {
+    if (!identity.ok || dayIssue !== null || isUnagreed) {
       focusFirstInvalid(sent.currentTarget);
       return;
     }
@@ -46,6 +50,7 @@ export function DetailsSection({ view, send, market }: DetailsSectionProps) {
     send({
       type: 'details.submitted',
       details: { ...identity.value, gender: chosen, birthDate: day === '' ? null : day },
+      ...(isUnregistered && { terms: true }),
     });
   };
 
@@ -139,6 +144,7 @@ export function DetailsSection({ view, send, market }: DetailsSectionProps) {
               error={error('birthDate')}
             />
           </Row>
+          {isUnregistered ? <TermsCheckbox issues={issues} /> : null}
           <div>
             <Button
               type="submit"

@@ -10,10 +10,10 @@ import { Stack } from '../../components/Layout/Layout.tsx';
 import { Lines } from '../../components/Lines/Lines.tsx';
 import { type FieldIssue, focusFirstInvalid, issueOf } from '../sale/buy/field-errors.ts';
 import { ProfileSection } from './ProfileSection.tsx';
-import type { SectionProps } from './profile-props.ts';
+import type { PasswordPartProps } from './profile-props.ts';
 
 /** A password is shown as ten asterisks, however long it is (Spec §5), and changed with the current one. */
-export function PasswordSection({ view, send }: SectionProps) {
+export function PasswordSection({ view, send }: PasswordPartProps) {
   const { t, i18n } = useLingui();
   const { hasPassword } = view.profile;
   const [found, setFound] = useState<readonly FieldIssue[]>([]);

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { isOperator } from '#domain/auth/role.ts';
 import { contactOf } from '#domain/auth/session-user.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PreferencesEvent } from '#machines/preferences/preferences.events.ts';
@@ -14,6 +15,7 @@ import { ContactsSection } from './ContactsSection.tsx';
 import { DetailsSection } from './DetailsSection.tsx';
 import { LeavingSection } from './LeavingSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import type { SectionProps } from './profile-props.ts';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -32,6 +34,7 @@ export function Profile(props: ProfileProps) {
   const { view, send, session, sendSession, chosen, choose, market } = props;
   const { user } = view.profile;
   const name = `${user.firstName} ${user.lastName}`.trim();
+  const isAtWork = isOperator(session.user.roles);
   return (
     <Page width="text" padded>
       <Stack gap={5}>
@@ -57,20 +60,38 @@ export function Profile(props: ProfileProps) {
         </Row>
         <DetailsSection view={view} send={send} market={market} />
         <ContactsSection view={view} send={send} />
-        <PasswordSection view={view} send={send} />
+        {isAtWork ? <AtWorkSection view={view} /> : <PasswordSection view={view} send={send} />}
         <WishesSection view={view} send={send} chosen={chosen} />
         <LookSection view={view} send={send} chosen={chosen} choose={choose} />
-        <SessionsSection
-          view={view}
-          send={send}
-          market={market}
-          onSignOut={() => sendSession({ type: 'signOut.requested' })}
-          signingOut={session.signingOut}
-        />
+        {isAtWork ? null : (
+          <SessionsSection
+            view={view}
+            send={send}
+            market={market}
+            onSignOut={() => sendSession({ type: 'signOut.requested' })}
+            signingOut={session.signingOut}
+          />
+        )}
         <LeavingSection view={view} send={send} />
       </Stack>
       {view.proof === null ? null : <ProofDialog proof={view.proof} send={send} />}
     </Page>
+  );
+}
+
+/** A fan who is in as an operator: their password opens the office, and takes the second factor to change. */
+function AtWorkSection({ view }: Pick<SectionProps, 'view'>) {
+  return (
+    <ProfileSection title={<Trans>Password and devices</Trans>} view={view}>
+      <Note>
+        <Trans>You also work here: both are kept with your authenticator.</Trans>
+      </Note>
+      <Row>
+        <LinkButton href="/backoffice/account">
+          <Trans>My access</Trans>
+        </LinkButton>
+      </Row>
+    </ProfileSection>
   );
 }
 

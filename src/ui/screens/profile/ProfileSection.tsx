@@ -4,12 +4,12 @@ import { Heading } from '../../components/Heading/Heading.tsx';
 import { Panel, Stack } from '../../components/Layout/Layout.tsx';
 import { TroubleAlert } from '../TroubleAlert.tsx';
 import styles from './Profile.module.css';
-import type { ReadyProfile } from './profile-props.ts';
+import type { Outcome } from './profile-props.ts';
 
 type ProfileSectionProps = {
   readonly title: ReactNode;
   readonly children: ReactNode;
-  readonly view: ReadyProfile;
+  readonly view: Outcome;
   /** What of the account is changed here: its troubles and successes are told here. */
   readonly about?: readonly ProfileTaskKind[];
   /** Said when it is done. */

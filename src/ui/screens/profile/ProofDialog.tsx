@@ -1,18 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { ProfileEvent } from '#machines/profile/profile.events.ts';
 import type { ProofCode, ProofView } from '#machines/profile/profile.view.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { Button } from '../../components/Button/Button.tsx';
-import { ChoiceList } from '../../components/ChoiceList/ChoiceList.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 import { OtpField } from '../../components/Field/OtpField.tsx';
 import { PasswordField } from '../../components/Field/PasswordField.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
-import { deliveryChannelNames } from '../../i18n/ticket-words.ts';
 import { AnotherCode } from '../login/AnotherCode.tsx';
-import { channelIcons } from '../login/ChannelChoice.tsx';
+import { ProofWays } from '../login/ProofWays.tsx';
 import { SentTo } from '../login/SentTo.tsx';
 import { textIn } from '../sale/buy/field-errors.ts';
 import { TroubleAlert } from '../TroubleAlert.tsx';
@@ -54,27 +52,16 @@ const isAtField = (proof: ProofView): boolean => isWrongPassword(proof) || isOfC
 
 /** Which of the confirmed contacts gets the code. */
 function WayOfProof({ proof: { ways, channel, sending }, send }: ProofDialogProps) {
-  const { i18n } = useLingui();
-  const [chosen, setChosen] = useState(channel);
   const submit = (sent: FormEvent<HTMLFormElement>) => {
     sent.preventDefault();
-    if (!sending) send({ type: 'proofCode.requested', channel: chosen });
+    const way = textIn(new FormData(sent.currentTarget), 'way');
+    const chosen = ways.find((one) => one.channel === way)?.channel;
+    if (!sending && chosen !== undefined) send({ type: 'proofCode.requested', channel: chosen });
   };
   return (
     <form onSubmit={submit}>
       <Stack gap={3}>
-        <ChoiceList
-          legend={<Trans>Where do we send you a code?</Trans>}
-          legendShown
-          name="way"
-          choices={ways.map((way) => ({
-            value: way.channel,
-            label: <Way name={i18n._(deliveryChannelNames[way.channel])} to={way.destination} />,
-            icon: channelIcons[way.channel],
-          }))}
-          chosen={chosen}
-          onChoose={setChosen}
-        />
+        <ProofWays ways={ways} first={channel} />
         <Button
           type="submit"
           variant="primary"
@@ -87,12 +74,6 @@ function WayOfProof({ proof: { ways, channel, sending }, send }: ProofDialogProp
     </form>
   );
 }
-
-const Way = ({ name, to }: { readonly name: string; readonly to: ReactNode }) => (
-  <Trans>
-    {name}: {to}
-  </Trans>
-);
 
 /** The code that was sent, another one, or another way. */
 function CodeOfProof({ proof, code, send }: ProofDialogProps & { readonly code: ProofCode }) {

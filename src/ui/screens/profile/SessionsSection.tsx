@@ -9,9 +9,9 @@ import { Row, Stack } from '../../components/Layout/Layout.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
 import styles from './Profile.module.css';
 import { ProfileSection } from './ProfileSection.tsx';
-import type { SectionProps } from './profile-props.ts';
+import type { SessionsPartProps } from './profile-props.ts';
 
-type SessionsSectionProps = SectionProps & {
+type SessionsSectionProps = SessionsPartProps & {
   readonly market: MarketCode;
   readonly onSignOut: () => void;
   readonly signingOut: boolean;

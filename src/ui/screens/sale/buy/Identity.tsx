@@ -9,6 +9,7 @@ import { BuyFrame } from './BuyFrame.tsx';
 import { type FieldIssue, focusFirstInvalid } from './field-errors.ts';
 import { IdentityFields } from './IdentityFields.tsx';
 import { identityIn } from './identity-entry.ts';
+import { TermsCheckbox } from './TermsCheckbox.tsx';
 
 type IdentityProps = SaleProps<'identity'> & { readonly market: MarketCode };
 
@@ -17,11 +18,14 @@ export function Identity({ view, send, market }: IdentityProps) {
   const [found, setFound] = useState<readonly FieldIssue[]>([]);
   const submit = (sent: FormEvent<HTMLFormElement>) => {
     sent.preventDefault();
-    const identity = identityIn(new FormData(sent.currentTarget));
-    setFound(identity.ok ? [] : identity.error);
-    if (identity.ok) send({ type: 'identity.submitted', identity: identity.value });
+    const form = new FormData(sent.currentTarget);
+    const identity = identityIn(form);
+    const unagreed = form.has('terms') ? [] : [{ field: 'terms', reason: 'TERMS_NEEDED' }];
+    setFound([...(identity.ok ? [] : identity.error), ...unagreed]);
+    if (identity.ok && unagreed.length === 0) send({ type: 'identity.submitted', identity: identity.value });
     else focusFirstInvalid(sent.currentTarget);
   };
+  const issues = [...found, ...(view.trouble?.fields ?? [])];
   return (
     <BuyFrame
       view={view}
@@ -49,11 +53,8 @@ export function Identity({ view, send, market }: IdentityProps) {
             <Note>
               <Trans>We ask only once. They must match the document that you show at the gate.</Trans>
             </Note>
-            <IdentityFields
-              market={market}
-              issues={[...found, ...(view.trouble?.fields ?? [])]}
-              known={view.buyer ?? undefined}
-            />
+            <IdentityFields market={market} issues={issues} known={view.buyer ?? undefined} />
+            <TermsCheckbox issues={issues} />
           </Stack>
         </Panel>
       </form>

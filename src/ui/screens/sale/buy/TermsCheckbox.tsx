@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox } from '../../../components/Checkbox/Checkbox.tsx';
+import { Link } from '../../../components/Link/Link.tsx';
+import { type FieldIssue, issueOf } from './field-errors.ts';
+
+type TermsCheckboxProps = { readonly issues: readonly FieldIssue[]; readonly defaultChecked?: boolean };
+
+/** The one agreement that an account needs: said beforehand, in words of its own, and never ticked for anybody. */
+export function TermsCheckbox({ issues, defaultChecked = false }: TermsCheckboxProps) {
+  const { i18n } = useLingui();
+  const issue = issueOf(issues, 'terms');
+  return (
+    <Checkbox
+      name="terms"
+      label={
+        <Trans>
+          I agree to the{' '}
+          <Link href="/tos" target="_blank">
+            terms
+          </Link>{' '}
+          and to the{' '}
+          <Link href="/privacy-policies" target="_blank">
+            policy on personal data
+          </Link>
+        </Trans>
+      }
+      defaultChecked={defaultChecked}
+      error={issue === null ? undefined : i18n._(issue)}
+    />
+  );
+}
