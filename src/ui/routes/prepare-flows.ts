@@ -1,12 +1,14 @@
 import type { RouterContext } from './router-context.ts';
 
 type Visit = { readonly context: RouterContext };
+type VisitAt = Visit & { readonly location: { readonly pathname: string } };
 
 /** The loader of pages whose flows the first page does without: they are fetched while the page is. It starts nothing. */
-export const prepareSale = ({ context }: Visit): Promise<void> => context.flows.prepare('sale');
-
-/** The same for who buys and how, where somebody arrives there; whoever comes by the seats has it by then. */
-export const preparePurchase = ({ context }: Visit): Promise<void> => context.flows.prepare('purchase');
+export function prepareSale({ context, location }: VisitAt): Promise<void> {
+  // Whoever arrives at the purchase itself needs the rest as well; the sale waits for it where it must.
+  if (location.pathname.endsWith('/buy')) void context.flows.prepare('purchase').catch(() => null);
+  return context.flows.prepare('sale');
+}
 
 /** The same for what comes after a payment. */
 export const prepareOutcome = ({ context }: Visit): Promise<void> => context.flows.prepare('outcome');

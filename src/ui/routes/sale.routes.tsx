@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstac
 import type { SaleMode } from '#domain/sale/sale-mode.ts';
 import { withWords } from '../i18n/words.ts';
 import { guard } from './access.ts';
-import { prepareOutcome, preparePurchase, prepareSale } from './prepare-flows.ts';
+import { prepareOutcome, prepareSale } from './prepare-flows.ts';
 import { rootRoute } from './root.route.tsx';
 
 /** The desks (Spec §2): two literal layouts, so that going from one to the other leaves the first. */
@@ -33,7 +33,6 @@ function steps(layout: AnyRoute, mode: SaleMode) {
     createRoute({
       getParentRoute: () => sale,
       path,
-      ...(path === '/buy' && { loader: preparePurchase }),
       staticData: { chrome: isDesk ? 'none' : path === '/buy' ? 'plain' : 'full', ownsFoot: true },
     });
   const outcome = (path: string) =>
