@@ -16,6 +16,7 @@ import type { Reauthentication } from './application/profile/reauthentication.ts
 import { appSessions } from './application/sessions/app-session.ts';
 import type { Database } from './db/client.ts';
 import { fanRoutes } from './http/fans.routes.ts';
+import { oneClickRoutes } from './http/one-click.routes.ts';
 import { profileRoutes } from './http/profile.routes.ts';
 import { sessionRoutes } from './http/sessions.routes.ts';
 import type { Shell } from './http/shell.ts';
@@ -36,14 +37,16 @@ export function accountRoutes(shell: Shell, parts: AccountParts): void {
   const { database, people, limits, audit } = parts;
   const profiles = postgresProfiles(database);
   const sessions = postgresOwnSessions(database);
+  const news = newsletter({ profiles, secret: postgresLinkSecret(database, 'unsubscribe') });
   fanRoutes(shell, { fans: fanAccounts({ ...parts, profiles }) });
   profileRoutes(shell, {
     account: ownAccount({ ...parts, profiles }),
     contacts: parts.contacts,
     again: parts.again,
     password: changePassword({ ...parts, profiles, judge: judgePassword }),
-    newsletter: newsletter({ profiles, secret: postgresLinkSecret(database, 'unsubscribe') }),
+    newsletter: news,
   });
+  oneClickRoutes(shell, { newsletter: news });
   sessionRoutes(shell, {
     ownSessions: sessions,
     appSessions: appSessions({ sessions, people, limits, audit }),

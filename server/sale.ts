@@ -5,8 +5,10 @@ import { mercadoPago } from './adapters/payments/mercado-pago.ts';
 import { verifySignature } from './adapters/payments/mercado-pago-signature.ts';
 import { reportedProvider } from './adapters/payments/reported-provider.ts';
 import { postgresHouses } from './adapters/postgres/houses.ts';
+import { postgresLinkSecret } from './adapters/postgres/link-secrets.ts';
 import { postgresNotices } from './adapters/postgres/notices.repository.ts';
 import { postgresOutbox } from './adapters/postgres/outbox.repository.ts';
+import { postgresProfiles } from './adapters/postgres/profiles.repository.ts';
 import { saleTransactionsOver } from './adapters/postgres/sale-store.ts';
 import { postgresSavedCards } from './adapters/postgres/saved-cards.repository.ts';
 import type { Messenger } from './application/messenger.port.ts';
@@ -20,6 +22,8 @@ import type { PaymentProvider } from './application/payments/payment-provider.po
 import { providerMethods } from './application/payments/provider-methods.ts';
 import { reconcile } from './application/payments/reconcile.ts';
 import type { StaffProblem } from './application/payments/staff-alert.port.ts';
+import { firstNews } from './application/profile/first-news.ts';
+import { newsletter } from './application/profile/newsletter.ts';
 import type { Database } from './db/client.ts';
 import { cardRoutes } from './http/cards.routes.ts';
 import { checkoutRoutes } from './http/checkout.routes.ts';
@@ -117,7 +121,16 @@ export function createSale(sale: SaleSettings): Sale {
     },
   };
   const outbox = postgresOutbox(database);
-  const effects = saleEffects(parts);
+  const profiles = postgresProfiles(database);
+  const effects = {
+    ...saleEffects(parts),
+    FIRST_NEWS: firstNews({
+      profiles,
+      newsletter: newsletter({ profiles, secret: postgresLinkSecret(database, 'unsubscribe') }),
+      messenger,
+      publicUrls,
+    }),
+  };
   const chores: SaleChores = {
     sweep: () => parts.sales.transaction((store) => store.sweep(100)),
     notices: () => actOnNotices(parts),

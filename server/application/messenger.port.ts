@@ -9,6 +9,8 @@ export type Message = {
   readonly text: string;
   /** E-mail only. */
   readonly html: string | null;
+  /** E-mail only, and only on what somebody may ask us to send no more of: where one request ends it (RFC 8058). */
+  readonly endsAt?: string;
   /** Names the effect, so that whoever gets the message twice can tell that it is one. */
   readonly key?: string;
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/index.ts';
+import { oneClickPath } from '#server/application/profile/newsletter.ts';
 import { bodyExamples } from '#server/http/openapi-examples.ts';
 import { mercadoPagoWebhookPath } from '#server/http/webhooks.routes.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
@@ -13,7 +14,10 @@ const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 
 /** Called by machines that have no Origin; each proves itself otherwise, by a signature of its own (`pay/mp-signature`). */
-const webhooks = [`POST ${mercadoPagoWebhookPath}`];
+const machines = [
+  [mercadoPagoWebhookPath, 'data.id=1&type=payment', json, 401, 'SIGNATURE_INVALID'],
+  [oneClickPath, 'token=somebody.k3f.forged', form, 400, 'LINK_INVALID'],
+] as const;
 
 const everyRole: readonly ('FAN' | 'SELLER' | 'MANAGER' | 'DESIGNER')[] = [
   'FAN',
@@ -136,7 +140,10 @@ describeOnEachEngine('auth/csrf-matrix', (suite) => {
     const { served } = await everybody();
 
     expect(served().filter((route) => !route.startsWith('GET '))).toEqual(
-      [...mutations.map(({ method, path }) => `${method} ${path}`), ...webhooks].sort(),
+      [
+        ...mutations.map(({ method, path }) => `${method} ${path}`),
+        ...machines.map(([path]) => `POST ${path}`),
+      ].sort(),
     );
   });
 
@@ -180,14 +187,21 @@ describeOnEachEngine('auth/csrf-matrix', (suite) => {
     },
   );
 
-  it.each(webhooks)('lets %s in without an Origin, and believes its signature alone', async (route) => {
-    const { call } = await everybody();
-    const [method = '', path = ''] = route.split(' ');
-    const before = await fingerprintOf(suite.db);
+  it.each(machines)(
+    'lets %s in without an Origin, and believes its signature alone',
+    async (path, search, type, status, code) => {
+      const { call } = await everybody();
+      const before = await fingerprintOf(suite.db);
 
-    const answer = await call(method, `${path}?data.id=1&type=payment`, { 'content-type': json }, '{}');
+      const answer = await call(
+        'POST',
+        `${path}?${search}`,
+        { 'content-type': type },
+        type === json ? '{}' : '',
+      );
 
-    expect(answer).toMatchObject({ status: 401, code: 'SIGNATURE_INVALID' });
-    expect(await fingerprintOf(suite.db)).toEqual(before);
-  });
+      expect(answer).toMatchObject({ status, code });
+      expect(await fingerprintOf(suite.db)).toEqual(before);
+    },
+  );
 });

@@ -102,6 +102,7 @@ describeOnEachEngine('the outbox', (suite) => {
       INSTRUCTION: carry,
       SAVE_CARD: carry,
       FORGET_CARDS: carry,
+      FIRST_NEWS: carry,
     };
 
     const parts = { outbox: careless, carriers, onError: () => undefined, alert: () => undefined };

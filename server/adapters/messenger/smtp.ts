@@ -21,7 +21,7 @@ export function smtpMessenger({ url, from, log }: SmtpSettings): Messenger & { c
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html, key }) {
+    async send({ to, subject, text, html, key, endsAt }) {
       const sending = transport.sendMail({
         from,
         to,
@@ -29,7 +29,14 @@ export function smtpMessenger({ url, from, log }: SmtpSettings): Messenger & { c
         text,
         ...(html !== null && { html }),
         ...(key !== undefined && { messageId: `<${key.replace(/[^\w.-]/g, '-')}@taquilla.invalid>` }),
-        headers: { 'Auto-Submitted': 'auto-generated', ...(key !== undefined && { 'X-Effect-Key': key }) },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(key !== undefined && { 'X-Effect-Key': key }),
+          ...(endsAt !== undefined && {
+            'List-Unsubscribe': `<${endsAt}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
       return succeeded(sending, PATIENCE_MS, (error) =>
         log.warn({ failure: mailFailure(error) }, 'e-mail not delivered'),

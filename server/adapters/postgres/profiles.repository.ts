@@ -1,4 +1,5 @@
 import type { Gender } from '#domain/fan/fan.ts';
+import type { MarketCode } from '#domain/market/market.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import type { Profiles } from '../../application/profile/profiles.port.ts';
@@ -142,6 +143,29 @@ export function postgresProfiles(database: Database): Profiles {
          where id = $1 and deleted_at is null and (consents->>'newsletter')::boolean`,
         [personId],
       );
+    },
+
+    async newsReader(personId) {
+      const [row] = await database.query<{
+        email: string;
+        first_name: string | null;
+        locale: string | null;
+        market: MarketCode;
+        now: Date;
+      }>(
+        `select email, first_name, locale, market, clock_timestamp() as now from person
+         where id = $1 and may_get_news(consents, email, is_email_verified, deleted_at)`,
+        [personId],
+      );
+      return row === undefined
+        ? null
+        : {
+            to: row.email,
+            firstName: row.first_name ?? '',
+            language: languageIn(row.locale),
+            market: row.market,
+            now: row.now.getTime(),
+          };
     },
 
     dataOf: (personId) => ownDataOf(database, personId),

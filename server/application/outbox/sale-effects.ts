@@ -29,7 +29,7 @@ export type EffectParts = AskParts & {
 };
 
 /** How each effect of a sale is carried out. Every one may be repeated: mail has its key, a refund its own at the provider. */
-export function saleEffects(parts: EffectParts): Record<EffectKind, Carry> {
+export function saleEffects(parts: EffectParts): Record<Exclude<EffectKind, 'FIRST_NEWS'>, Carry> {
   return {
     RECEIPT: async ({ key, payload }) => {
       const sale = await saleOf(parts, payload.orderId);

@@ -6,6 +6,10 @@ import type { Profiles } from './profiles.port.ts';
 /** How long the link in an old message still works. Assumption: more than a year, for people do not tidy their mail. */
 export const unsubscribeLinkDays = 400;
 
+/** The page that asks once more, and the door that mail programs knock at (RFC 8058). */
+export const newsPath = '/newsletter/unsubscribe';
+export const oneClickPath = '/api/newsletter/unsubscribe/one-click';
+
 const day = 24 * 60 * 60 * 1000;
 
 /** The signed links that end the news without a sign-in. */

@@ -12,6 +12,15 @@ export type Addressee = Reach & {
   readonly market: MarketCode;
 };
 
+/** Somebody who gets news, and what time it is. */
+export type NewsReader = {
+  readonly to: string;
+  readonly firstName: string;
+  readonly language: Language | null;
+  readonly market: MarketCode;
+  readonly now: Instant;
+};
+
 /** What a fan takes away: plain records, for a person to read and a program to load. */
 export type OwnData = {
   readonly writtenAt: Instant;
@@ -55,6 +64,8 @@ export interface Profiles {
     keptSession: string,
   ): Promise<{ readonly told: Addressee | null } | null>;
   stopNews(personId: string): Promise<void>;
+  /** Who gets news: they asked for it, and proved the address. Null once they do not want it any more. */
+  newsReader(personId: string): Promise<NewsReader | null>;
   dataOf(personId: string): Promise<OwnData>;
   /** Forgets who somebody is, all at once, unless something ties them to us. Answers who is to be told. */
   forget(personId: string): Promise<Result<Addressee | null, AccountTies>>;

@@ -121,7 +121,9 @@ export type EffectKind =
   | 'INSTRUCTION'
   | 'SAVE_CARD'
   /** Cards of an account that ended, at the provider. */
-  | 'FORGET_CARDS';
+  | 'FORGET_CARDS'
+  /** To who asked for news: that it comes, and how it ends. */
+  | 'FIRST_NEWS';
 
 /** Everything a sale reads and writes; the same inside and outside a transaction. */
 export interface SaleStore {

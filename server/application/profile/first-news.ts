@@ -1,0 +1,37 @@
+import type { MarketCode } from '#domain/market/market.ts';
+import type { Messenger } from '../messenger.port.ts';
+import type { Carry } from '../outbox/relay-effects.ts';
+import { firstNewsMessage } from './first-news-message.ts';
+import { type Newsletter, newsPath, oneClickPath } from './newsletter.ts';
+import type { Profiles } from './profiles.port.ts';
+
+export type FirstNewsParts = {
+  readonly profiles: Pick<Profiles, 'newsReader'>;
+  readonly newsletter: Pick<Newsletter, 'token'>;
+  readonly messenger: Messenger;
+  readonly publicUrls: Readonly<Record<MarketCode, string>>;
+};
+
+/**
+ * Tells who asked for news that it comes, and how it ends: by a link, and by the button that mail programs make of the header.
+ * Nobody is told who changed their mind meanwhile.
+ */
+export const firstNews =
+  ({ profiles, newsletter, messenger, publicUrls }: FirstNewsParts): Carry =>
+  async ({ key, payload }) => {
+    const personId = String(payload.personId);
+    const reader = await profiles.newsReader(personId);
+    if (reader === null) return true;
+    const { now, ...to } = reader;
+    const site = publicUrls[reader.market];
+    const search = new URLSearchParams({ token: await newsletter.token(personId, now) });
+    return messenger.send(
+      firstNewsMessage({
+        ...to,
+        key,
+        siteUrl: `${site}/`,
+        endUrl: `${site}${newsPath}?${search}`,
+        oneClickUrl: `${site}${oneClickPath}?${search}`,
+      }),
+    );
+  };
