@@ -8,7 +8,7 @@ import { preferencesMachine } from '#machines/preferences/preferences.machine.ts
 import { resourceActors } from '#machines/resource/resource.actors.ts';
 import { type ResourceFlow, resourceMachine } from '#machines/resource/resource.machine.ts';
 import { sessionActors } from '#machines/session/session.actors.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
+import { type SessionFlow, sessionMachine } from '#machines/session/session.machine.ts';
 import type { Ports } from './container.ts';
 import type { Visit } from './environment.ts';
 import { fetchedOnce } from './fetched-once.ts';
@@ -17,6 +17,7 @@ import { followSession } from './follow-session.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import type { RecordPorts } from './record-ports.ts';
 import { runningFlows } from './running.ts';
+import { tellSession } from './tell-session.ts';
 
 export type RunningFlows = Flows & {
   /** Stops the flows whose pages were left. */
@@ -37,7 +38,7 @@ export function startFlows(ports: Ports, visit: Visit): RunningFlows {
     },
   }).start();
 
-  const { resource, forgetOwn } = resources(ports, () => session.send({ type: 'session.lost' }));
+  const { resource, forgetOwn } = resources(ports, session);
   const running = { session, preferences };
   const sale = fetchedFlows(async () => {
     const [{ startSaleFlows }, salePorts] = await Promise.all([import('./sale-flows.ts'), ports.forSale()]);
@@ -99,6 +100,7 @@ export function startFlows(ports: Ports, visit: Visit): RunningFlows {
     operatorDoor: (of) => operators.ready().operatorDoor(of),
     operators: () => operators.ready().operators(),
     ownFactor: () => operators.ready().ownFactor(),
+    ownAccess: () => operators.ready().ownAccess(),
     startGestures: (onGesture) => sale.ready().startGestures(onGesture),
     profile: () => account.ready().profile(),
     newsletter: (of) => account.ready().newsletter(of),
@@ -206,7 +208,7 @@ const own: ReadonlySet<ResourceName> = new Set<ResourceName>([
   'signIns',
 ]);
 
-function resources(ports: Ports, onSessionLost: () => void) {
+function resources(ports: Ports, session: SessionFlow) {
   const readers = readersOver(ports);
   type Running = { [Name in ResourceName]: ReturnType<typeof runningFlows<FlowOf<Name>>> };
   const running: Running = {
@@ -228,10 +230,10 @@ function resources(ports: Ports, onSessionLost: () => void) {
     const { read, isEmpty } = readers[name];
     return running[name].of(JSON.stringify(query), null, () => {
       const reading = startReading(query, read, isEmpty);
-      if (own.has(name))
-        reading.subscribe(({ context }) => {
-          if (context.trouble?.code === 'SESSION_REQUIRED') onSessionLost();
-        });
+      if (own.has(name)) {
+        const tell = tellSession(session);
+        reading.subscribe(({ context }) => tell(context.trouble));
+      }
       return reading;
     });
   };

@@ -4,20 +4,24 @@ import { operatorDoorActors } from '#machines/operator-door/operator-door.actors
 import { type OperatorDoorFlow, operatorDoorMachine } from '#machines/operator-door/operator-door.machine.ts';
 import { operatorsActors } from '#machines/operators/operators.actors.ts';
 import { type OperatorsFlow, operatorsMachine } from '#machines/operators/operators.machine.ts';
+import { ownAccessActors } from '#machines/own-access/own-access.actors.ts';
+import { type OwnAccessFlow, ownAccessMachine } from '#machines/own-access/own-access.machine.ts';
 import { ownFactorActors } from '#machines/own-factor/own-factor.actors.ts';
 import { type OwnFactorFlow, ownFactorMachine } from '#machines/own-factor/own-factor.machine.ts';
 import { languageIn } from '#machines/preferences/preferences.machine.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { runningFlows } from './running.ts';
+import { tellSession } from './tell-session.ts';
 
 /** The operators' entrance and their manager's office, which nobody else ever fetches. */
 export function startOperatorFlows(
-  { operatorDoor, operators, ownFactor }: OperatorPorts,
+  { operatorDoor, operators, ownFactor, ownSessions, profile }: OperatorPorts,
   { session, preferences }: Pick<Flows, 'session' | 'preferences'>,
 ) {
   const doors = runningFlows<OperatorDoorFlow>();
   const offices = runningFlows<OperatorsFlow>();
   const ownFactors = runningFlows<OwnFactorFlow>();
+  const ownAccesses = runningFlows<OwnAccessFlow>();
   return {
     operatorDoor: ({ returnTo, invitation }) => {
       const name = `${returnTo ?? ''} ${invitation ?? ''}`;
@@ -35,19 +39,44 @@ export function startOperatorFlows(
       });
     },
     operators: () =>
-      offices.of('office', ['/backoffice/operators'], () =>
-        createActor(operatorsMachine.provide({ actors: operatorsActors(operators, ownFactor) }), {
-          input: { language: languageIn(preferences.getSnapshot().context) },
-        }).start(),
-      ),
+      offices.of('office', ['/backoffice/operators'], () => {
+        const office = createActor(
+          operatorsMachine.provide({ actors: operatorsActors(operators, ownFactor) }),
+          {
+            input: {
+              language: languageIn(preferences.getSnapshot().context),
+              self: session.getSnapshot().context.user?.id ?? null,
+            },
+          },
+        );
+        const tell = tellSession(session);
+        office.subscribe(({ context }) => tell(context.trouble));
+        return office.start();
+      }),
     ownFactor: () =>
-      ownFactors.of('own', ['/backoffice/account'], () =>
-        createActor(ownFactorMachine.provide({ actors: ownFactorActors(ownFactor) })).start(),
-      ),
+      ownFactors.of('own', ['/backoffice/account'], () => {
+        const own = createActor(ownFactorMachine.provide({ actors: ownFactorActors(ownFactor) }));
+        const tell = tellSession(session);
+        own.subscribe(({ context }) => tell(context.trouble));
+        return own.start();
+      }),
+    ownAccess: () =>
+      ownAccesses.of('own', ['/backoffice/account'], () => {
+        const ports = { ownFactor, ownSessions, ownPassword: profile };
+        const own = createActor(ownAccessMachine.provide({ actors: ownAccessActors(ports) }));
+        const tell = tellSession(session);
+        own.subscribe({
+          next: ({ context }) => tell(context.trouble?.reason),
+          complete: () => session.send({ type: 'session.lost' }),
+        });
+        return own.start();
+      }),
     /** Stops the flows whose pages were left. */
     leaveFor(path) {
-      for (const flows of [doors, offices, ownFactors]) flows.leaveFor(path);
+      for (const flows of [doors, offices, ownFactors, ownAccesses]) flows.leaveFor(path);
     },
-  } satisfies Pick<Flows, 'operatorDoor' | 'operators' | 'ownFactor'> & { leaveFor(path: string): void };
+  } satisfies Pick<Flows, 'operatorDoor' | 'operators' | 'ownFactor' | 'ownAccess'> & {
+    leaveFor(path: string): void;
+  };
 }
 export type OperatorFlows = ReturnType<typeof startOperatorFlows>;

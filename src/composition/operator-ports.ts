@@ -2,6 +2,8 @@ import { type Container, ContainerModule } from 'inversify';
 import { operatorDoorOverHttp } from '#adapters/http/operator-door.http.ts';
 import { operatorsOverHttp } from '#adapters/http/operators.http.ts';
 import { ownFactorOverHttp } from '#adapters/http/own-factor.http.ts';
+import { ownSessionsOverHttp } from '#adapters/http/own-sessions.http.ts';
+import { profileOverHttp } from '#adapters/http/profile.http.ts';
 import * as tokens from './tokens.ts';
 
 const http = new ContainerModule(({ bind }) => {
@@ -17,6 +19,9 @@ export function operatorPortsIn(container: Container) {
     operatorDoor: container.get(tokens.OPERATOR_DOOR),
     operators: container.get(tokens.OPERATORS),
     ownFactor: container.get(tokens.OWN_FACTOR),
+    // The ways of every account, whoever's it is.
+    ownSessions: ownSessionsOverHttp(container.get(tokens.HTTP)),
+    profile: profileOverHttp(container.get(tokens.HTTP)),
   };
 }
 export type OperatorPorts = ReturnType<typeof operatorPortsIn>;

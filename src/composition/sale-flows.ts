@@ -11,6 +11,7 @@ import type { Visit } from './environment.ts';
 import { runningFlows } from './running.ts';
 import { salePaths } from './sale-paths.ts';
 import type { SalePorts } from './sale-ports.ts';
+import { tellSession } from './tell-session.ts';
 
 /** The flows of choosing and paying, at both desks. */
 export function startSaleFlows(
@@ -26,9 +27,10 @@ export function startSaleFlows(
     const sale = createActor(saleMachine.provide({ actors: saleActors(ports) }), {
       input: { mode, market, channel, seed: ports.keys.next(), buyer },
     });
+    const tell = tellSession(session);
     sale.subscribe(({ context }) => {
       const { user } = session.getSnapshot().context;
-      if (context.trouble?.code === 'SESSION_REQUIRED') session.send({ type: 'session.lost' });
+      tell(context.trouble);
       const isKnownBetter = context.buyer !== user && context.buyer?.id === user?.id;
       if (isKnownBetter && context.buyer !== null && !saleDesks[mode].namesFan)
         session.send({ type: 'session.started', user: context.buyer });

@@ -8,6 +8,7 @@ import { loginMachine } from './login/login.machine.ts';
 import { newsletterMachine } from './newsletter/newsletter.machine.ts';
 import { operatorDoorMachine } from './operator-door/operator-door.machine.ts';
 import { operatorsMachine } from './operators/operators.machine.ts';
+import { ownAccessMachine } from './own-access/own-access.machine.ts';
 import { ownFactorMachine } from './own-factor/own-factor.machine.ts';
 import { preferencesMachine } from './preferences/preferences.machine.ts';
 import { profileMachine } from './profile/profile.machine.ts';
@@ -15,6 +16,7 @@ import { reservationMachine } from './reservation/reservation.machine.ts';
 import { resourceMachine } from './resource/resource.machine.ts';
 import { saleMachine } from './sale/sale.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
+import { stepUpMachine } from './step-up/step-up.machine.ts';
 
 const machines: readonly (readonly [string, AnyStateMachine])[] = [
   ['cashSteps', cashStepsMachine],
@@ -24,6 +26,7 @@ const machines: readonly (readonly [string, AnyStateMachine])[] = [
   ['newsletter', newsletterMachine],
   ['operatorDoor', operatorDoorMachine],
   ['operators', operatorsMachine],
+  ['ownAccess', ownAccessMachine],
   ['ownFactor', ownFactorMachine],
   ['preferences', preferencesMachine],
   ['profile', profileMachine],
@@ -31,6 +34,7 @@ const machines: readonly (readonly [string, AnyStateMachine])[] = [
   ['resource', resourceMachine<string, string>()],
   ['sale', saleMachine],
   ['session', sessionMachine],
+  ['stepUp', stepUpMachine],
 ];
 
 const invokesOf = (machine: AnyStateMachine) =>

@@ -19,6 +19,7 @@ import type { LoginFlow } from './login/login.machine.ts';
 import type { NewsletterFlow } from './newsletter/newsletter.machine.ts';
 import type { OperatorDoorFlow } from './operator-door/operator-door.machine.ts';
 import type { OperatorsFlow } from './operators/operators.machine.ts';
+import type { OwnAccessFlow } from './own-access/own-access.machine.ts';
 import type { OwnFactorFlow } from './own-factor/own-factor.machine.ts';
 import type { PreferencesFlow } from './preferences/preferences.machine.ts';
 import type { ProfileFlow } from './profile/profile.machine.ts';
@@ -72,6 +73,8 @@ export interface Flows {
   operators(): OperatorsFlow;
   /** An operator's own second factor. */
   ownFactor(): OwnFactorFlow;
+  /** An operator's own sessions and password. */
+  ownAccess(): OwnAccessFlow;
   /** One's own account. */
   profile(): ProfileFlow;
   /** The end of the news, by the token of a message's link; null when the link was cut short. */

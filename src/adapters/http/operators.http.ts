@@ -1,5 +1,6 @@
 import type { OperatorsPort } from '#application/operators.port.ts';
 import {
+  changeRoles,
   endOperator,
   inviteOperator,
   listOperators,
@@ -19,5 +20,10 @@ export const operatorsOverHttp = (http: Http): OperatorsPort => ({
     ),
   end: (id) => callForNothing(http, endOperator, { params: { id } }),
   resetFactor: (id) => callForNothing(http, resetSecondFactor, { params: { id } }),
+  changeRoles: async (id, roles) =>
+    mapped(
+      await call(http, changeRoles, { params: { id }, body: { roles: [...roles] } }),
+      ({ operator }) => operator,
+    ),
   signIns: (page) => call(http, listSignIns, { query: { page: String(page) } }),
 });

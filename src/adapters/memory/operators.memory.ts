@@ -228,6 +228,25 @@ export function memoryOperators(office: BoxOffice): OperatorDoorPort & Operators
         ended.push({ ...found, state: 'ENDED', until: office.clock.houseNow() });
         return ok(null);
       }),
+    changeRoles: (id, roles) =>
+      office.change('changeRoles', null, () => {
+        if (!isRecent()) return refusal('REAUTHENTICATION_REQUIRED');
+        const found = office.users.find((user) => user.id === id && rolesOf(user).length > 0);
+        if (found === undefined) return refusal('NOT_FOUND');
+        if (office.user?.id === id) return refusal('TRANSITION_REFUSED');
+        const others = office.users.some((user) => user.id !== id && user.roles.includes('manager'));
+        if (found.roles.includes('manager') && !roles.includes('manager') && !others)
+          return refusal('LAST_MANAGER');
+        const changed = {
+          ...found,
+          roles: [...found.roles.filter((role) => !rolesOf(found).some((work) => work === role)), ...roles],
+        };
+        office.users.splice(office.users.indexOf(found), 1, changed);
+        written('operator.roles-changed', changed);
+        const operator = working().find((one) => one.id === id);
+        if (operator === undefined) throw new Error('An operator was changed and is gone');
+        return ok(operator);
+      }),
     resetFactor: (id) =>
       office.change('resetFactor', null, () => {
         if (!isRecent()) return refusal('REAUTHENTICATION_REQUIRED');

@@ -19,12 +19,9 @@ export type Operator = {
   readonly lastSignInAt: Instant | null;
 };
 
-/** Whose second factor a manager may reset: theirs who have been in, or are about to set one up. */
-export const canResetFactor = ({ state }: Pick<Operator, 'state'>): boolean =>
+/** Whose roles a manager may change, and whose second factor they may reset: theirs who work here. */
+export const worksHere = ({ state }: Pick<Operator, 'state'>): boolean =>
   state === 'ACTIVE' || state === 'AWAITING_FACTOR';
-
-/** Whose roles a manager may change: theirs who work here. */
-export const canChangeRoles = canResetFactor;
 
 /** What is told of the comings and goings of operators. */
 export const signInKinds = [

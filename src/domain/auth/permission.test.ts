@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { saleRoutes } from '../sale/sale-path.ts';
 import { anyMay, may, permissions, permissionsByRole } from './permission.ts';
 import { operatorRoles, type Role, roles } from './role.ts';
-import { accessTo, operatorHome, protectedPaths, safeReturnPath, sitePaths } from './site-path.ts';
+import {
+  accessTo,
+  operatorHome,
+  ownAccountPath,
+  protectedPaths,
+  safeReturnPath,
+  sitePaths,
+} from './site-path.ts';
 
 describe('may', () => {
   it.each([
@@ -67,6 +74,16 @@ describe('accessTo', () => {
     const who = (role: Role) => accessTo('/backoffice/account', [role]);
 
     expect(roles.map(who)).toEqual(['operator-login', 'forbidden', 'open', 'open', 'open']);
+  });
+
+  it.each([
+    ['fan', ['fan'], '/profile'],
+    ['seller', ['seller'], '/backoffice/account'],
+    ['designer', ['designer'], '/backoffice/account'],
+    ['seller who buys, too,', ['fan', 'seller'], '/profile'],
+  ] as const)('leads a %s to an account that they may see', (_, found, path) => {
+    expect(ownAccountPath(found)).toBe(path);
+    expect(accessTo(ownAccountPath(found), found)).toBe('open');
   });
 
   it('does not take a longer word for a protected path', () => {

@@ -69,6 +69,10 @@ const guarded: readonly Guard[] = [
   { under: '/backoffice/account', permission: 'KEEP_OWN_FACTOR', login: 'operator-login' },
 ];
 
+/** Where somebody keeps their account: a fan theirs, whoever only works here their access. */
+export const ownAccountPath = (roles: readonly Role[]): '/profile' | '/backoffice/account' =>
+  anyMay(roles, 'KEEP_OWN_FACTOR') && !anyMay(roles, 'EDIT_OWN_PROFILE') ? '/backoffice/account' : '/profile';
+
 /** Where somebody who works here begins. */
 export const operatorHome = (roles: readonly Role[]): string =>
   anyMay(roles, 'EDIT_LAYOUT') && !anyMay(roles, 'SELL_FOR_FAN') ? '/backoffice/layout_editor' : '/assistant';

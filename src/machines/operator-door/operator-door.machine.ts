@@ -26,6 +26,8 @@ export const doorFindings = [
 ] as const;
 export type DoorFinding = (typeof doorFindings)[number];
 
+type Factor = 'authenticator' | 'recovery';
+
 type Context = {
   /** Null where nobody said: the page where their work begins. */
   readonly returnTo: string | null;
@@ -34,6 +36,8 @@ type Context = {
   readonly invitation: Invitation | null;
   readonly email: string;
   readonly challenge: SecondFactorChallenge | null;
+  /** Which kind of code is asked for after the password. */
+  readonly factor: Factor;
   readonly enrolment: Enrolment | null;
   /** The code that was mailed when a manager reset the authenticator before. */
   readonly mailedCode: string | null;
@@ -93,7 +97,15 @@ export const operatorDoorMachine = setup({
     faultCode: assign({ finding: 'CODE_INCOMPLETE', trouble: null }),
     faultRecovery: assign({ finding: 'RECOVERY_INCOMPLETE', trouble: null }),
     forgetIssues: assign(clean),
-    forgetChallenge: assign({ challenge: null, enrolment: null, mailedCode: null }),
+    faultAskedCode: assign(({ context }) => ({ finding: factorFindings[context.factor], trouble: null })),
+    askRecovery: assign({ ...clean, factor: 'recovery' }),
+    askAuthenticator: assign({ ...clean, factor: 'authenticator' }),
+    forgetChallenge: assign({
+      challenge: null,
+      factor: 'authenticator',
+      enrolment: null,
+      mailedCode: null,
+    }),
     keepMailedCode: assign(({ event }) => ({ ...clean, mailedCode: recoveryIn(event) })),
   },
   guards: {
@@ -102,6 +114,8 @@ export const operatorDoorMachine = setup({
     hasPassword: ({ event }) => event.type === 'password.submitted' && event.password !== '',
     hasNewPassword: ({ event }) => event.type === 'newPassword.submitted' && parsePassword(event.password).ok,
     hasWholeCode: ({ event }) => event.type === 'code.submitted' && parseOtp(event.code).ok,
+    hasAskedCode: ({ context, event }) =>
+      event.type === 'code.submitted' && parseFactor[context.factor](event.code) !== null,
     hasRecoveryCode: ({ event }) => event.type === 'code.submitted' && parseRecoveryCode(event.code) !== null,
     isIn: ({ context }) => context.user !== null,
     mustEnrol: ({ context }) => context.challenge?.enrol === true,
@@ -114,6 +128,7 @@ export const operatorDoorMachine = setup({
     invitation: null,
     email: '',
     challenge: null,
+    factor: 'authenticator',
     enrolment: null,
     mailedCode: null,
     recoveryCodes: [],
@@ -214,10 +229,11 @@ export const operatorDoorMachine = setup({
     enteringCode: {
       on: {
         'code.submitted': [
-          { guard: 'hasWholeCode', target: 'confirming', actions: 'forgetIssues' },
-          { actions: 'faultCode' },
+          { guard: 'hasAskedCode', target: 'confirming', actions: 'forgetIssues' },
+          { actions: 'faultAskedCode' },
         ],
-        'recovery.chosen': { target: 'enteringRecovery', actions: 'forgetIssues' },
+        'recovery.chosen': { actions: 'askRecovery' },
+        'authenticator.chosen': { actions: 'askAuthenticator' },
         'back.requested': { target: 'enteringPassword', actions: 'forgetIssues' },
       },
     },
@@ -226,7 +242,10 @@ export const operatorDoorMachine = setup({
       invoke: {
         id: 'confirm',
         src: 'confirm',
-        input: ({ context, event }) => ({ challengeId: challengeIdIn(context), code: codeIn(event) }),
+        input: ({ context, event }) => ({
+          challengeId: challengeIdIn(context),
+          code: parseFactor[context.factor](typedCode(event)) ?? '',
+        }),
         onDone: [
           {
             guard: succeeded,
@@ -241,38 +260,6 @@ export const operatorDoorMachine = setup({
           { target: 'enteringCode', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
         ],
         onError: { target: 'enteringCode', actions: assign({ trouble: unexpected }) },
-      },
-    },
-    enteringRecovery: {
-      on: {
-        'code.submitted': [
-          { guard: 'hasRecoveryCode', target: 'recovering', actions: 'forgetIssues' },
-          { actions: 'faultRecovery' },
-        ],
-        'authenticator.chosen': { target: 'enteringCode', actions: 'forgetIssues' },
-        'back.requested': { target: 'enteringPassword', actions: 'forgetIssues' },
-      },
-    },
-    recovering: {
-      tags: 'busy',
-      invoke: {
-        id: 'recover',
-        src: 'confirm',
-        input: ({ context, event }) => ({ challengeId: challengeIdIn(context), code: recoveryIn(event) }),
-        onDone: [
-          {
-            guard: succeeded,
-            target: 'signedIn',
-            actions: assign(({ event }) => ({ user: valueIn(event) })),
-          },
-          {
-            guard: overNow,
-            target: 'enteringPassword',
-            actions: assign(({ event }) => ({ trouble: reasonIn(event) })),
-          },
-          { target: 'enteringRecovery', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
-        ],
-        onError: { target: 'enteringRecovery', actions: assign({ trouble: unexpected }) },
       },
     },
     preparing: {
@@ -364,6 +351,19 @@ export const operatorDoorMachine = setup({
   },
 });
 
+/** What may follow a right password, and what is said of anything else. */
+const parseFactor: Readonly<Record<Factor, (typed: string) => string | null>> = {
+  authenticator: (typed) => {
+    const code = parseOtp(typed);
+    return code.ok ? code.value : null;
+  },
+  recovery: parseRecoveryCode,
+};
+const factorFindings = {
+  authenticator: 'CODE_INCOMPLETE',
+  recovery: 'RECOVERY_INCOMPLETE',
+} as const satisfies Record<Factor, DoorFinding>;
+
 const after = (proven: Proven) =>
   proven.kind === 'signedIn' ? { user: proven.user } : { challenge: proven.challenge };
 
@@ -372,10 +372,8 @@ const challengeIdIn = ({ challenge }: Pick<Context, 'challenge'>): string => cha
 const typedCode = (event: { readonly type: string }): string =>
   'code' in event && typeof event.code === 'string' ? event.code : '';
 
-function codeIn(event: { readonly type: string }): string {
-  const code = parseOtp(typedCode(event));
-  return code.ok ? code.value : '';
-}
+const codeIn = (event: { readonly type: string }): string =>
+  parseFactor.authenticator(typedCode(event)) ?? '';
 
 const recoveryIn = (event: { readonly type: string }): string => parseRecoveryCode(typedCode(event)) ?? '';
 

@@ -42,7 +42,6 @@ const walkedFrom = (token: string | null) =>
         no('NotAuthorizedException'),
       ],
       confirm: [ok(mariana), no('CodeMismatchException'), no('CodeExpiredException')],
-      recover: [ok(mariana), no('CodeMismatchException'), no('CodeExpiredException')],
       enrol: [
         ok({ secret: 'S', otpauthUri: 'otpauth://totp/x' }),
         no('CodeExpiredException'),
@@ -65,6 +64,7 @@ const walkedFrom = (token: string | null) =>
       context.invitation !== null,
       context.enrolment !== null,
       context.mailedCode !== null,
+      context.factor,
     ],
   });
 

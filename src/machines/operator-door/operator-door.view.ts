@@ -36,7 +36,7 @@ export type OperatorDoorView =
   | { readonly screen: 'success'; readonly user: SessionUser; readonly returnTo: string };
 
 export function toOperatorDoorView(snapshot: OperatorDoorSnapshot): OperatorDoorView {
-  const { user, email, invitation, enrolment, trouble, returnTo, recoveryCodes } = snapshot.context;
+  const { user, email, invitation, factor, enrolment, trouble, returnTo, recoveryCodes } = snapshot.context;
   const asked = { busy: snapshot.hasTag('busy'), issue: issueIn(snapshot) };
   const triesLeft = trouble?.triesLeft ?? null;
   if (snapshot.matches('keepingCodes')) return { screen: 'recoveryCodes', codes: recoveryCodes };
@@ -51,10 +51,10 @@ export function toOperatorDoorView(snapshot: OperatorDoorSnapshot): OperatorDoor
   if (snapshot.matches('unprepared')) return { screen: 'unprepared', trouble: trouble ?? unexpected };
   if (enrolment !== null)
     return { screen: 'enrolment', enrolment, codeLength: OTP_LENGTH, triesLeft, ...asked };
-  if (snapshot.matches('enteringRecovery') || snapshot.matches('recovering'))
-    return { screen: 'recovery', triesLeft, ...asked };
   if (snapshot.matches('enteringCode') || snapshot.matches('confirming'))
-    return { screen: 'code', codeLength: OTP_LENGTH, triesLeft, ...asked };
+    return factor === 'recovery'
+      ? { screen: 'recovery', triesLeft, ...asked }
+      : { screen: 'code', codeLength: OTP_LENGTH, triesLeft, ...asked };
   return { screen: 'password', email, ...asked };
 }
 

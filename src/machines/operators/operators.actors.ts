@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { OperatorsPort } from '#application/operators.port.ts';
 import type { OwnFactorPort } from '#application/own-factor.port.ts';
+import { stepUpOver } from '../step-up/step-up.actors.ts';
 import { settled } from '../support/settle.actors.ts';
 import type { operatorsSlots } from './operators.machine.ts';
 
@@ -12,5 +13,6 @@ export const operatorsActors = (
   invite: fromPromise(({ input }) => settled(operators.invite(input.wish, input.language))),
   end: fromPromise(({ input }) => settled(operators.end(input.id))),
   resetFactor: fromPromise(({ input }) => settled(operators.resetFactor(input.id))),
-  prove: fromPromise(({ input }) => settled(ownFactor.prove(input.code))),
+  changeRoles: fromPromise(({ input }) => settled(operators.changeRoles(input.id, input.roles))),
+  stepUp: stepUpOver(ownFactor),
 });

@@ -1,4 +1,5 @@
 import type { TypedOperatorWish } from '#domain/auth/operator-wish.ts';
+import type { OperatorRole } from '#domain/auth/role.ts';
 
 export type OperatorsEvent =
   | { readonly type: 'invitation.begun' }
@@ -9,8 +10,9 @@ export type OperatorsEvent =
   /** Somebody's authenticator is to be reset. */
   | { readonly type: 'reset.begun'; readonly id: string }
   | { readonly type: 'reset.confirmed' }
-  /** Who one is, said again: a code of the authenticator, or a recovery code. */
-  | { readonly type: 'proof.submitted'; readonly code: string }
-  /** Not after all: neither an invitation nor an ending nor a reset, or no code. */
+  /** Somebody is to work as something else. */
+  | { readonly type: 'roles.begun'; readonly id: string }
+  | { readonly type: 'roles.submitted'; readonly roles: readonly OperatorRole[] }
+  /** Not after all: neither an invitation nor an ending nor a reset, nor other roles. */
   | { readonly type: 'cancelled' }
   | { readonly type: 'retry.requested' };

@@ -1,13 +1,14 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { canResetFactor, type Operator } from '#domain/auth/operator.ts';
+import { type Operator, worksHere } from '#domain/auth/operator.ts';
 import {
   type OperatorWish,
   type OperatorWishIssue,
   parseOperatorWish,
   type TypedOperatorWish,
 } from '#domain/auth/operator-wish.ts';
-import { isFactorCode } from '#domain/auth/recovery-code.ts';
+import { type OperatorRole, sameRoles } from '#domain/auth/role.ts';
 import type { Language } from '#domain/market/locale.ts';
+import { stepUpMachine, wasProven } from '../step-up/step-up.machine.ts';
 import type { Flow } from '../support/flow.ts';
 import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
 import { type Trouble, unexpected } from '../support/trouble.ts';
@@ -16,24 +17,26 @@ import type { OperatorsEvent } from './operators.events.ts';
 
 /** What was done, told until the next thing is. */
 export type OperatorsNotice = {
-  readonly kind: 'INVITED' | 'WITHDRAWN' | 'ENDED' | 'RESET';
+  readonly kind: 'INVITED' | 'WITHDRAWN' | 'ENDED' | 'RESET' | 'ROLES_CHANGED';
   readonly name: string;
   readonly email: string;
 };
 
 /** What waits until it is said again who one is. */
-type Pending = 'invitation' | 'ending' | 'reset';
+type Pending = 'invitation' | 'ending' | 'reset' | 'roles';
 
 type Context = {
   readonly language: Language;
+  /** Who looks on: nobody ends, resets or changes their own. Null where nobody can say. */
+  readonly self: string | null;
   readonly operators: readonly Operator[] | null;
   readonly typed: TypedOperatorWish | null;
   readonly issues: readonly OperatorWishIssue[];
-  /** Whose access is to end, or whose authenticator is to be reset. */
+  /** Whose access is to end, whose authenticator is to be reset, or who is to work as something else. */
   readonly chosen: Operator | null;
   readonly pending: Pending | null;
-  /** What was typed for a code cannot be one. */
-  readonly isCodeIncomplete: boolean;
+  /** What they are to work as; null before it is said. */
+  readonly roles: readonly OperatorRole[] | null;
   readonly notice: OperatorsNotice | null;
   readonly trouble: Trouble | null;
 };
@@ -46,21 +49,26 @@ export const operatorsSlots = {
   ),
   end: unprovided<Settled<null>, { readonly id: string }>('operators.end'),
   resetFactor: unprovided<Settled<null>, { readonly id: string }>('operators.resetFactor'),
-  prove: unprovided<Settled<null>, { readonly code: string }>('operators.prove'),
+  changeRoles: unprovided<
+    Settled<Operator>,
+    { readonly id: string; readonly roles: readonly OperatorRole[] }
+  >('operators.changeRoles'),
+  stepUp: stepUpMachine,
 };
 
 /** Signed in too long ago for this: first a code, then what was asked for. */
 const unproven = refusedAs('REAUTHENTICATION_REQUIRED');
 
 /**
- * A manager's office: who works here; somebody is invited, somebody's access ends or their authenticator is reset after a
- * question. Where the sign-in is not recent a code is asked for in between, and nothing that was typed is lost. Spec §6.
+ * A manager's office: who works here; somebody is invited, somebody works as something else, somebody's access ends or their
+ * authenticator is reset after a question. Where the sign-in is not recent a code is asked for in between, and nothing that was typed is lost. Spec §6.
  */
 export const operatorsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as OperatorsEvent,
-    input: {} as { readonly language: Language },
+    input: {} as { readonly language: Language; readonly self: string | null },
+    children: {} as { stepUp: 'stepUp' },
     tags: {} as 'busy',
   },
   actors: operatorsSlots,
@@ -72,13 +80,14 @@ export const operatorsMachine = setup({
     }),
     choose: assign(({ context, event }) => ({
       chosen:
-        event.type === 'ending.begun' || event.type === 'reset.begun'
+        event.type === 'ending.begun' || event.type === 'reset.begun' || event.type === 'roles.begun'
           ? (context.operators?.find(({ id }) => id === event.id) ?? null)
           : context.chosen,
     })),
-    putAside: assign({ typed: null, issues: [], chosen: null, pending: null, trouble: null }),
-    faultCode: assign({ isCodeIncomplete: true, trouble: null }),
-    forgetIssues: assign({ isCodeIncomplete: false, trouble: null }),
+    keepRoles: assign(({ event }) =>
+      event.type === 'roles.submitted' ? { roles: event.roles, trouble: null } : {},
+    ),
+    putAside: assign({ typed: null, issues: [], chosen: null, roles: null, pending: null, trouble: null }),
     forgetNotice: assign({ notice: null, trouble: null }),
   },
   guards: {
@@ -86,24 +95,29 @@ export const operatorsMachine = setup({
     knowsAny: ({ context }) => context.operators !== null,
     canEnd: ({ context, event }) =>
       event.type === 'ending.begun' &&
-      context.operators?.some(({ id, state }) => id === event.id && state !== 'ENDED') === true,
+      othersIn(context).some(({ id, state }) => id === event.id && state !== 'ENDED'),
     canReset: ({ context, event }) =>
-      event.type === 'reset.begun' &&
-      context.operators?.some((one) => one.id === event.id && canResetFactor(one)) === true,
-    hasCode: ({ event }) => event.type === 'proof.submitted' && isFactorCode(event.code),
+      event.type === 'reset.begun' && othersIn(context).some((one) => one.id === event.id && worksHere(one)),
+    canChange: ({ context, event }) =>
+      event.type === 'roles.begun' && othersIn(context).some((one) => one.id === event.id && worksHere(one)),
+    areSame: ({ context, event }) =>
+      event.type === 'roles.submitted' && sameRoles(event.roles, context.chosen?.roles ?? []),
+    areAny: ({ event }) => event.type === 'roles.submitted' && event.roles.length > 0,
     wasInviting: ({ context }) => context.pending === 'invitation',
     wasEnding: ({ context }) => context.pending === 'ending',
+    wasChanging: ({ context }) => context.pending === 'roles',
   },
 }).createMachine({
   id: 'operators',
   context: ({ input }) => ({
     language: input.language,
+    self: input.self,
     operators: null,
     typed: null,
     issues: [],
     chosen: null,
+    roles: null,
     pending: null,
-    isCodeIncomplete: false,
     notice: null,
     trouble: null,
   }),
@@ -133,6 +147,7 @@ export const operatorsMachine = setup({
         'invitation.begun': { target: 'inviting', actions: 'forgetNotice' },
         'ending.begun': { guard: 'canEnd', target: 'asking', actions: ['forgetNotice', 'choose'] },
         'reset.begun': { guard: 'canReset', target: 'askingReset', actions: ['forgetNotice', 'choose'] },
+        'roles.begun': { guard: 'canChange', target: 'choosingRoles', actions: ['forgetNotice', 'choose'] },
         'retry.requested': 'reading',
       },
     },
@@ -214,27 +229,46 @@ export const operatorsMachine = setup({
         onError: { target: 'askingReset', actions: assign({ trouble: unexpected }) },
       },
     },
-    proving: {
-      entry: assign({ isCodeIncomplete: false }),
+    choosingRoles: {
       on: {
-        'proof.submitted': [
-          { guard: 'hasCode', target: 'checking', actions: 'forgetIssues' },
-          { actions: 'faultCode' },
+        'roles.submitted': [
+          { guard: 'areSame', target: 'ready', actions: 'putAside' },
+          { guard: 'areAny', target: 'changingRoles', actions: 'keepRoles' },
+          { actions: 'keepRoles' },
         ],
-        cancelled: { target: 'unproven', actions: 'forgetIssues' },
+        cancelled: { target: 'ready', actions: 'putAside' },
       },
     },
-    checking: {
+    changingRoles: {
       tags: 'busy',
       invoke: {
-        id: 'prove',
-        src: 'prove',
-        input: ({ event }) => ({ code: codeIn(event) }),
+        id: 'changeRoles',
+        src: 'changeRoles',
+        input: ({ context }) => ({ id: context.chosen?.id ?? '', roles: context.roles ?? [] }),
         onDone: [
-          { guard: succeeded, target: 'proven' },
-          { target: 'proving', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          {
+            guard: succeeded,
+            target: 'reading',
+            actions: [
+              assign(({ event }) => ({ notice: noticeOf('ROLES_CHANGED', valueIn(event)) })),
+              'putAside',
+            ],
+          },
+          { guard: unproven, target: 'proving', actions: assign({ pending: 'roles', trouble: null }) },
+          { target: 'choosingRoles', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
         ],
-        onError: { target: 'proving', actions: assign({ trouble: unexpected }) },
+        onError: { target: 'choosingRoles', actions: assign({ trouble: unexpected }) },
+      },
+    },
+    proving: {
+      invoke: {
+        id: 'stepUp',
+        src: 'stepUp',
+        onDone: [
+          { guard: wasProven, target: 'proven' },
+          { target: 'unproven', actions: assign(({ event }) => ({ trouble: event.output.trouble })) },
+        ],
+        onError: { target: 'unproven', actions: assign({ trouble: unexpected }) },
       },
     },
     /** What waited is carried out. */
@@ -242,6 +276,7 @@ export const operatorsMachine = setup({
       always: [
         { guard: 'wasInviting', target: 'sending' },
         { guard: 'wasEnding', target: 'ending' },
+        { guard: 'wasChanging', target: 'changingRoles' },
         { target: 'resetting' },
       ],
     },
@@ -250,6 +285,7 @@ export const operatorsMachine = setup({
       always: [
         { guard: 'wasInviting', target: 'inviting' },
         { guard: 'wasEnding', target: 'asking' },
+        { guard: 'wasChanging', target: 'choosingRoles' },
         { target: 'askingReset' },
       ],
     },
@@ -262,8 +298,8 @@ function wishIn({ typed }: Pick<Context, 'typed'>): OperatorWish {
   return wish.value;
 }
 
-const codeIn = (event: { readonly type: string }): string =>
-  'code' in event && typeof event.code === 'string' ? event.code : '';
+const othersIn = ({ operators, self }: Pick<Context, 'operators' | 'self'>): readonly Operator[] =>
+  operators?.filter(({ id }) => id !== self) ?? [];
 
 const noticeOf = (kind: OperatorsNotice['kind'], { firstName, lastName, email }: Operator) => ({
   kind,

@@ -17,13 +17,14 @@ const lucia: Operator = {
   until: null,
   lastSignInAt: null,
 };
+const gloria: Operator = { ...lucia, id: 'gloria', roles: ['manager'] };
 const gone: Operator = { ...lucia, id: 'gone', state: 'ENDED' };
 const wish = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@taquilla.test', roles: ['seller'] };
 const no = err(troubleWith('OFFLINE'));
 const old = err(troubleWith('REAUTHENTICATION_REQUIRED'));
 
 const walked = walk(operatorsMachine, {
-  input: { language: 'es' },
+  input: { language: 'es', self: 'gloria' },
   events: [
     { type: 'invitation.begun' },
     { type: 'invitation.submitted', wish },
@@ -35,23 +36,34 @@ const walked = walk(operatorsMachine, {
     { type: 'reset.begun', id: 'lucia' },
     { type: 'reset.begun', id: 'gone' },
     { type: 'reset.confirmed' },
-    { type: 'proof.submitted', code: '246810' },
-    { type: 'proof.submitted', code: '24' },
+    { type: 'roles.begun', id: 'lucia' },
+    { type: 'roles.begun', id: 'gloria' },
+    { type: 'roles.begun', id: 'gone' },
+    { type: 'roles.submitted', roles: ['seller'] },
+    { type: 'roles.submitted', roles: ['manager', 'designer'] },
+    { type: 'roles.submitted', roles: [] },
+    { type: 'ending.begun', id: 'gloria' },
+    { type: 'reset.begun', id: 'gloria' },
     { type: 'cancelled' },
     { type: 'retry.requested' },
   ],
   answers: {
-    list: [ok([lucia, gone]), no],
+    list: [ok([gloria, lucia, gone]), no],
     invite: [ok({ ...lucia, state: 'INVITED' }), no, old],
     end: [ok(null), no, old],
     resetFactor: [ok(null), no, old],
-    prove: [ok(null), no],
+    changeRoles: [ok({ ...lucia, roles: ['manager'] }), no, old],
+    stepUp: [
+      { isProven: true, trouble: null },
+      { isProven: false, trouble: null },
+      { isProven: false, trouble: troubleWith('SESSION_REQUIRED') },
+    ],
   },
   apart: ({ context }) => [
     context.operators === null,
     context.chosen?.id,
     context.pending,
-    context.isCodeIncomplete,
+    context.roles?.length,
     context.issues.length,
     context.notice?.kind,
     context.trouble?.code,
@@ -75,10 +87,19 @@ describe('the office of operators', () => {
     );
 
     expect([...new Set(views.map(({ screen }) => screen))].sort()).toEqual(['failed', 'loading', 'ready']);
-    expect([...new Set(dialogs)].sort()).toEqual(['ending', 'invitation', 'proof', 'reset']);
+    expect([...new Set(dialogs)].sort()).toEqual(['ending', 'invitation', 'proof', 'reset', 'roles']);
   });
 
-  it('ends nobody without asking, and nobody who left', () => {
+  it('changes nothing where nothing is other, and takes nobody’s work without ending their access', () => {
+    const changing = walked.snapshots.filter((snapshot) => snapshot.matches('changingRoles'));
+
+    expect(changing.map(({ context }) => context.roles)).toEqual(changing.map(() => ['manager', 'designer']));
+    expect(views).toContainEqual(
+      expect.objectContaining({ dialog: expect.objectContaining({ kind: 'roles', isEmpty: true }) }),
+    );
+  });
+
+  it('does nothing to whoever looks on, to nobody without asking, and to nobody who left', () => {
     const asked = walked.snapshots.flatMap(({ context }) => (context.chosen ? [context.chosen.id] : []));
     const ending = walked.snapshots.filter((snapshot) => snapshot.matches('ending'));
 
@@ -96,13 +117,11 @@ describe('the office of operators', () => {
   });
 
   it('asks who one is where the sign-in is not recent, and keeps what waits for the answer', () => {
-    const proofs = walked.snapshots.filter(
-      (snapshot) => snapshot.matches('proving') || snapshot.matches('checking'),
-    );
-    const waiting = { invitation: 'typed', ending: 'chosen', reset: 'chosen' } as const;
+    const proofs = walked.snapshots.filter((snapshot) => snapshot.matches('proving'));
+    const waiting = { invitation: 'typed', ending: 'chosen', reset: 'chosen', roles: 'roles' } as const;
 
     expect(new Set(proofs.map(({ context }) => context.pending))).toEqual(
-      new Set(['invitation', 'ending', 'reset']),
+      new Set(['invitation', 'ending', 'reset', 'roles']),
     );
     for (const { context } of proofs)
       expect(context.pending && context[waiting[context.pending]]).not.toBeNull();

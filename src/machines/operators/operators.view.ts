@@ -1,5 +1,7 @@
 import type { Operator } from '#domain/auth/operator.ts';
 import type { OperatorWishIssue, TypedOperatorWish } from '#domain/auth/operator-wish.ts';
+import type { OperatorRole } from '#domain/auth/role.ts';
+import type { StepUpFlow } from '../step-up/step-up.machine.ts';
 import { type Trouble, unexpected } from '../support/trouble.ts';
 import type { OperatorsNotice, OperatorsSnapshot } from './operators.machine.ts';
 
@@ -18,15 +20,18 @@ export type OperatorsDialog =
       readonly busy: boolean;
       readonly trouble: Trouble | null;
     }
+  | {
+      readonly kind: 'roles';
+      readonly operator: Operator;
+      /** What is chosen at first: what they work as, or what was chosen before. */
+      readonly roles: readonly OperatorRole[];
+      /** Nothing was chosen: an access without any work is ended instead. */
+      readonly isEmpty: boolean;
+      readonly busy: boolean;
+      readonly trouble: Trouble | null;
+    }
   /** Who one is, before what was asked for is done. */
-  | ({ readonly kind: 'proof' } & FactorProof);
-
-/** A code is asked for; `isIncomplete` when what was typed cannot be one. */
-export type FactorProof = {
-  readonly isIncomplete: boolean;
-  readonly busy: boolean;
-  readonly trouble: Trouble | null;
-};
+  | { readonly kind: 'proof'; readonly flow: StepUpFlow };
 
 export type OperatorsView =
   | { readonly screen: 'loading' }
@@ -34,6 +39,8 @@ export type OperatorsView =
   | {
       readonly screen: 'ready';
       readonly operators: readonly Operator[];
+      /** Which of them looks on. */
+      readonly self: string | null;
       readonly refreshing: boolean;
       readonly notice: OperatorsNotice | null;
       /** The list could not be read again. */
@@ -42,13 +49,14 @@ export type OperatorsView =
     };
 
 export function toOperatorsView(snapshot: OperatorsSnapshot): OperatorsView {
-  const { operators, notice, trouble } = snapshot.context;
+  const { operators, self, notice, trouble } = snapshot.context;
   if (snapshot.matches('failed')) return { screen: 'failed', trouble: trouble ?? unexpected };
   if (operators === null) return { screen: 'loading' };
   const dialog = dialogIn(snapshot);
   return {
     screen: 'ready',
     operators,
+    self,
     refreshing: snapshot.matches('reading'),
     notice,
     trouble: dialog === null ? trouble : null,
@@ -57,7 +65,8 @@ export function toOperatorsView(snapshot: OperatorsSnapshot): OperatorsView {
 }
 
 function dialogIn(snapshot: OperatorsSnapshot): OperatorsDialog | null {
-  const { typed, issues, chosen, trouble, isCodeIncomplete } = snapshot.context;
+  const { typed, issues, chosen, roles, trouble } = snapshot.context;
+  const { stepUp } = snapshot.children;
   const busy = snapshot.hasTag('busy');
   if (snapshot.matches('inviting') || snapshot.matches('sending'))
     return { kind: 'invitation', typed, issues, busy, trouble };
@@ -65,7 +74,14 @@ function dialogIn(snapshot: OperatorsSnapshot): OperatorsDialog | null {
     return { kind: 'ending', operator: chosen, busy, trouble };
   if (chosen !== null && (snapshot.matches('askingReset') || snapshot.matches('resetting')))
     return { kind: 'reset', operator: chosen, busy, trouble };
-  if (snapshot.matches('proving') || snapshot.matches('checking'))
-    return { kind: 'proof', isIncomplete: isCodeIncomplete, busy, trouble };
-  return null;
+  if (chosen !== null && (snapshot.matches('choosingRoles') || snapshot.matches('changingRoles')))
+    return {
+      kind: 'roles',
+      operator: chosen,
+      roles: roles ?? chosen.roles,
+      isEmpty: roles?.length === 0,
+      busy,
+      trouble,
+    };
+  return stepUp === undefined ? null : { kind: 'proof', flow: stepUp };
 }

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { OwnFactorPort } from '#application/own-factor.port.ts';
+import { stepUpOver } from '../step-up/step-up.actors.ts';
 import { settled } from '../support/settle.actors.ts';
 import type { ownFactorSlots } from './own-factor.machine.ts';
 
@@ -7,5 +8,5 @@ export const ownFactorActors = (ownFactor: OwnFactorPort): typeof ownFactorSlots
   begin: fromPromise(() => settled(ownFactor.begin())),
   replace: fromPromise(({ input }) => settled(ownFactor.replace(input.challengeId, input.code))),
   renewCodes: fromPromise(() => settled(ownFactor.renewCodes())),
-  prove: fromPromise(({ input }) => settled(ownFactor.prove(input.code))),
+  stepUp: stepUpOver(ownFactor),
 });

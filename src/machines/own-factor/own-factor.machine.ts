@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { Enrolment } from '#domain/auth/operator.ts';
-import { isFactorCode } from '#domain/auth/recovery-code.ts';
 import { parseOtp } from '#domain/fan/credentials.ts';
+import { stepUpMachine, wasProven } from '../step-up/step-up.machine.ts';
 import type { Flow } from '../support/flow.ts';
 import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
 import { type Trouble, unexpected } from '../support/trouble.ts';
@@ -29,7 +29,7 @@ export const ownFactorSlots = {
     'ownFactor.replace',
   ),
   renewCodes: unprovided<Settled<readonly string[]>>('ownFactor.renewCodes'),
-  prove: unprovided<Settled<null>, { readonly code: string }>('ownFactor.prove'),
+  stepUp: stepUpMachine,
 };
 
 /** Signed in too long ago for this: first a code, then what was asked for. */
@@ -40,7 +40,12 @@ const unproven = refusedAs('REAUTHENTICATION_REQUIRED');
  * sign-in is not recent a code is asked for in between.
  */
 export const ownFactorMachine = setup({
-  types: { context: {} as Context, events: {} as OwnFactorEvent, tags: {} as 'busy' },
+  types: {
+    context: {} as Context,
+    events: {} as OwnFactorEvent,
+    children: {} as { stepUp: 'stepUp' },
+    tags: {} as 'busy',
+  },
   actors: ownFactorSlots,
   actions: {
     wishReplacement: assign({ wish: 'replacement', done: null, trouble: null }),
@@ -52,7 +57,6 @@ export const ownFactorMachine = setup({
   },
   guards: {
     hasWholeCode: ({ event }) => event.type === 'code.submitted' && parseOtp(event.code).ok,
-    hasProof: ({ event }) => event.type === 'proof.submitted' && isFactorCode(event.code),
     wishesCodes: ({ context }) => context.wish === 'codes',
   },
 }).createMachine({
@@ -144,26 +148,17 @@ export const ownFactorMachine = setup({
     },
     keepingCodes: { on: { 'codes.kept': { target: 'resting', actions: 'keptCodes' } } },
     proving: {
-      entry: assign({ isCodeIncomplete: false }),
-      on: {
-        'proof.submitted': [
-          { guard: 'hasProof', target: 'checking', actions: 'forgetIssues' },
-          { actions: 'faultCode' },
-        ],
-        cancelled: { target: 'resting', actions: 'putAside' },
-      },
-    },
-    checking: {
-      tags: 'busy',
       invoke: {
-        id: 'prove',
-        src: 'prove',
-        input: ({ event }) => ({ code: codeIn(event) }),
+        id: 'stepUp',
+        src: 'stepUp',
         onDone: [
-          { guard: succeeded, target: 'proven' },
-          { target: 'proving', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          { guard: wasProven, target: 'proven' },
+          {
+            target: 'resting',
+            actions: ['putAside', assign(({ event }) => ({ trouble: event.output.trouble }))],
+          },
         ],
-        onError: { target: 'proving', actions: assign({ trouble: unexpected }) },
+        onError: { target: 'resting', actions: ['putAside', assign({ trouble: unexpected })] },
       },
     },
     /** What waited is carried out. */

@@ -16,15 +16,17 @@ const walked = walk(ownFactorMachine, {
     { type: 'code.submitted', code: '246810' },
     { type: 'code.submitted', code: '24' },
     { type: 'codes.kept' },
-    { type: 'proof.submitted', code: 'K7QM-2W9X-PB4T' },
-    { type: 'proof.submitted', code: '24' },
     { type: 'cancelled' },
   ],
   answers: {
     begin: [ok({ challengeId: 'c', secret: 'S', otpauthUri: 'otpauth://totp/x' }), old, no('OFFLINE')],
     replace: [ok(codes), old, no('CodeMismatchException'), no('CodeExpiredException')],
     renewCodes: [ok(codes), old, no('OFFLINE')],
-    prove: [ok(null), no('CodeMismatchException')],
+    stepUp: [
+      { isProven: true, trouble: null },
+      { isProven: false, trouble: null },
+      { isProven: false, trouble: troubleWith('SESSION_REQUIRED') },
+    ],
   },
   apart: ({ context }) => [
     context.wish,

@@ -1,6 +1,6 @@
 import type { Enrolment } from '#domain/auth/operator.ts';
 import { OTP_LENGTH } from '#domain/fan/credentials.ts';
-import type { FactorProof } from '../operators/operators.view.ts';
+import type { StepUpFlow } from '../step-up/step-up.machine.ts';
 import type { Trouble } from '../support/trouble.ts';
 import type { OwnFactorSnapshot } from './own-factor.machine.ts';
 
@@ -11,7 +11,7 @@ export type OwnFactorView =
       readonly done: 'replacement' | 'codes' | null;
       readonly trouble: Trouble | null;
       /** Who one is, before what was asked for is done. */
-      readonly proof: FactorProof | null;
+      readonly proof: StepUpFlow | null;
     }
   | {
       readonly screen: 'enrolment';
@@ -36,12 +36,11 @@ export function toOwnFactorView(snapshot: OwnFactorSnapshot): OwnFactorView {
       busy,
       trouble,
     };
-  const isProving = snapshot.matches('proving') || snapshot.matches('checking');
   return {
     screen: 'resting',
-    busy: busy && !isProving ? wish : null,
+    busy: busy ? wish : null,
     done,
-    trouble: isProving ? null : trouble,
-    proof: isProving ? { isIncomplete: isCodeIncomplete, busy, trouble } : null,
+    trouble,
+    proof: snapshot.children.stepUp ?? null,
   };
 }

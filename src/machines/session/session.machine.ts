@@ -1,4 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
+import { sameRoles } from '#domain/auth/role.ts';
 import type { SessionUser } from '#domain/auth/session-user.ts';
 import type { Flow } from '../support/flow.ts';
 import { reasonIn, type Settled, succeeded, valueIn } from '../support/settle.ts';
@@ -57,6 +58,27 @@ export const sessionMachine = setup({
       on: {
         'signOut.requested': 'signingOut',
         'session.lost': { target: 'visitor', actions: 'forget' },
+        'session.doubted': 'looking',
+      },
+    },
+    /** Asked again behind what is shown: who somebody is was changed elsewhere, or ended. */
+    looking: {
+      invoke: {
+        id: 'look',
+        src: 'restore',
+        onDone: [
+          {
+            guard: succeeded,
+            target: 'recognising',
+            actions: assign(({ context, event }) => ({ user: knownAs(context.user, valueIn(event)) })),
+          },
+          { target: 'signedIn' },
+        ],
+        onError: { target: 'signedIn' },
+      },
+      on: {
+        'signOut.requested': 'signingOut',
+        'session.lost': { target: 'visitor', actions: 'forget' },
       },
     },
     signingOut: {
@@ -74,6 +96,11 @@ export const sessionMachine = setup({
     unreachable: { on: { 'retry.requested': 'restoring' } },
   },
 });
+
+/** The same person who may do the same is nobody new. */
+function knownAs(known: SessionUser | null, found: SessionUser | null): SessionUser | null {
+  return known !== null && known.id === found?.id && sameRoles(known.roles, found.roles) ? known : found;
+}
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 export type SessionFlow = Flow<SessionSnapshot, SessionEvent>;

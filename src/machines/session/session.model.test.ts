@@ -10,14 +10,16 @@ const walked = walk(sessionMachine, {
   events: [
     { type: 'session.started', user: mariana },
     { type: 'session.lost' },
+    { type: 'session.doubted' },
     { type: 'signOut.requested' },
     { type: 'retry.requested' },
   ],
   answers: {
     restore: [ok(mariana), ok(null), err(troubleWith('OFFLINE'))],
+    look: [ok(mariana), ok({ ...mariana, roles: [] }), ok(null), err(troubleWith('OFFLINE'))],
     signOut: [ok(null), err(troubleWith('OFFLINE'))],
   },
-  apart: ({ context }) => [context.user?.id, context.trouble?.code],
+  apart: ({ context }) => [context.user?.id, context.user?.roles, context.trouble?.code],
 });
 
 describe('the session', () => {
@@ -34,6 +36,14 @@ describe('the session', () => {
     const shown = new Set(walked.snapshots.map((snapshot) => toSessionView(snapshot).screen));
 
     expect([...shown].sort()).toEqual(['restoring', 'signedIn', 'unreachable', 'visitor']);
+  });
+
+  it('shows what it showed while it looks again, and then who may do what now', () => {
+    const looking = walked.snapshots.filter((snapshot) => snapshot.matches('looking'));
+
+    expect(looking.length).toBeGreaterThan(0);
+    expect(looking.every((snapshot) => toSessionView(snapshot).screen === 'signedIn')).toBe(true);
+    expect(walked.snapshots.some(({ context }) => context.user?.roles.length === 0)).toBe(true);
   });
 
   it('knows nobody once signed out', () => {

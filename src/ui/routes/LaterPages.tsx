@@ -30,14 +30,6 @@ export function InscriptionPage() {
   );
 }
 
-export function EditorPage() {
-  return (
-    <Later title={<Trans>The layout editor is not open yet</Trans>} back={toEvents}>
-      <Trans>Venues will be drawn and exported here.</Trans>
-    </Later>
-  );
-}
-
 export function OwnLater() {
   return <LaterStep mode="SELF_SERVICE" />;
 }

@@ -1,6 +1,11 @@
+import { Trans } from '@lingui/react/macro';
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { toOperatorDoorView } from '#machines/operator-door/operator-door.view.ts';
+import { toSessionView } from '#machines/session/session.view.ts';
+import { useFlow } from '../flow/use-flow.ts';
+import { Later, toEvents } from '../screens/content/Later.tsx';
+import { OfficeNav } from '../screens/operators/OfficeNav.tsx';
 import { OperatorDoorScreen } from '../screens/operators/OperatorDoorScreen.tsx';
 import { OperatorsScreen } from '../screens/operators/OperatorsScreen.tsx';
 import { OwnAccessScreen } from '../screens/operators/OwnAccessScreen.tsx';
@@ -31,17 +36,48 @@ function Door({ invitation }: { readonly invitation: string | null }) {
   return <OperatorDoorScreen flow={flow} />;
 }
 
+/** The bar of whoever works here, above a page of theirs. */
+function AtTheOffice({ children }: { readonly children: ReactNode }) {
+  const { flows } = useApp();
+  const { pathname } = useLocation();
+  const [who] = useFlow(flows.session, toSessionView);
+  return (
+    <>
+      {who.screen === 'signedIn' ? <OfficeNav roles={who.user.roles} path={pathname} /> : null}
+      {children}
+    </>
+  );
+}
+
+export function EditorPage() {
+  return (
+    <AtTheOffice>
+      <Later title={<Trans>The layout editor is not open yet</Trans>} back={toEvents}>
+        <Trans>Venues will be drawn and exported here.</Trans>
+      </Later>
+    </AtTheOffice>
+  );
+}
+
 /** An operator's own access. */
 export function OwnAccessPage() {
-  const { flows } = useApp();
-  const [flow] = useState(() => flows.ownFactor());
-  return <OwnAccessScreen flow={flow} />;
+  const { flows, environment } = useApp();
+  const [[factor, access]] = useState(() => [flows.ownFactor(), flows.ownAccess()] as const);
+  return (
+    <AtTheOffice>
+      <OwnAccessScreen factor={factor} access={access} session={flows.session} market={environment.market} />
+    </AtTheOffice>
+  );
 }
 
 /** The manager's office. */
 export function OperatorsOfficePage() {
   const { page = 1 } = eventQueryIn(useSearch({ strict: false }));
-  return <Office key={page} page={page - 1} />;
+  return (
+    <AtTheOffice>
+      <Office key={page} page={page - 1} />
+    </AtTheOffice>
+  );
 }
 
 function Office({ page }: { readonly page: number }) {

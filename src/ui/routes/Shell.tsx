@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { CalendarDays, CircleUserRound, House, Lock, Ticket } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
+import { ownAccountPath } from '#domain/auth/site-path.ts';
 import type { Language, Theme } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Flows } from '#machines/flows.ts';
@@ -82,7 +83,10 @@ function Frame({ flows, market, href, chrome, tabs, follow, children }: FramePro
           query={at.searchParams.get('q') ?? ''}
           onSearch={(words) => follow(words === '' ? '/' : `/?${new URLSearchParams({ q: words })}`)}
           ticketsHref="/my-tickets"
-          account={{ href: user ? '/profile' : loginPath(href), name: user?.firstName || undefined }}
+          account={{
+            href: user ? ownAccountPath(user.roles) : loginPath(href),
+            name: user?.firstName || undefined,
+          }}
           language={languageMenu(false)}
         />
       ) : null}
@@ -122,10 +126,10 @@ function Frame({ flows, market, href, chrome, tabs, follow, children }: FramePro
               current: at.pathname === '/my-tickets',
             },
             {
-              href: user ? '/profile' : loginPath('/profile'),
+              href: user ? ownAccountPath(user.roles) : loginPath('/profile'),
               label: t`Account`,
               icon: <CircleUserRound />,
-              current: at.pathname === '/profile',
+              current: at.pathname === '/profile' || at.pathname === '/backoffice/account',
             },
           ]}
         />

@@ -112,7 +112,11 @@ const layoutEditor = createRoute({
   getParentRoute,
   path: '/backoffice/layout_editor',
   beforeLoad: guard,
-  component: lazyRouteComponent(() => import('./LaterPages.tsx'), 'EditorPage'),
+  component: lazyRouteComponent(
+    withWords('operators', () => import('./OperatorPages.tsx')),
+    'EditorPage',
+  ),
+  loader: prepareOperators,
 });
 
 const operatorsOffice = createRoute({

@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { cashStepsMachine } from '#machines/cash-steps/cash-steps.machine.ts';
@@ -8,6 +8,8 @@ import { houseMachine } from '#machines/house/house.machine.ts';
 import { loginActors } from '#machines/login/login.actors.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { startGestures } from '#machines/seat-map/gestures.ts';
+import { type StepUpFlow, stepUpMachine } from '#machines/step-up/step-up.machine.ts';
+import type { Trouble } from '#machines/support/trouble.ts';
 import { loginInput } from '#testing/login-desk.ts';
 import { mariana, saleDesk, seat } from '#testing/sale-desk.ts';
 
@@ -36,6 +38,23 @@ export const loginOver = (ports: MemoryPorts) =>
   createActor(loginMachine.provide({ actors: loginActors(ports) }), {
     input: loginInput({ returnTo: '/', place: 'purchase' }),
   }).start();
+
+/** An operator who is asked who they are, perhaps after a refusal; what they answer is being checked for ever. */
+export function askedWho(trouble: Trouble | null = null): StepUpFlow {
+  const machine = stepUpMachine.provide({
+    actors: { prove: fromPromise(() => new Promise(() => undefined)) },
+  });
+  const snapshot = machine.resolveState({
+    value: 'asking',
+    context: { isCodeIncomplete: false, trouble, isProven: false },
+  });
+  const actor = createActor(machine, { snapshot }).start();
+  return {
+    getSnapshot: actor.getSnapshot.bind(actor),
+    subscribe: actor.subscribe.bind(actor),
+    send: actor.send,
+  };
+}
 
 /** A sale that was brought somewhere, and all that its screen needs. */
 export async function arranged(

@@ -1,27 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
-import type { FactorProof } from '#machines/operators/operators.view.ts';
+import type { StepUpEvent } from '#machines/step-up/step-up.events.ts';
+import type { StepUpFlow } from '#machines/step-up/step-up.machine.ts';
+import { type StepUpView, toStepUpView } from '#machines/step-up/step-up.view.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 import { Field } from '../../components/Field/Field.tsx';
 import { OtpField } from '../../components/Field/OtpField.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
+import { Bound } from '../Bound.tsx';
 import { TroubleAlert } from '../TroubleAlert.tsx';
 import { textIn } from './DoorFrame.tsx';
 import { wordsForDoorTrouble } from './door-issue.ts';
 
-type ProofEvent =
-  | { readonly type: 'proof.submitted'; readonly code: string }
-  | { readonly type: 'cancelled' };
-
-type FactorDialogProps = { readonly proof: FactorProof; readonly send: (event: ProofEvent) => void };
-
 /** Is it you? A code of the authenticator, and what was asked for goes on. */
-export function FactorDialog({ proof, send }: FactorDialogProps) {
+export const FactorDialog = ({ flow }: { readonly flow: StepUpFlow }) => (
+  <Bound flow={flow} toView={toStepUpView}>
+    {(view, send) => <FactorQuestion view={view} send={send} />}
+  </Bound>
+);
+
+type FactorQuestionProps = { readonly view: StepUpView; readonly send: (event: StepUpEvent) => void };
+
+function FactorQuestion({ view, send }: FactorQuestionProps) {
   const { i18n } = useLingui();
   const form = useId();
   const [byRecovery, setByRecovery] = useState(false);
-  const { busy, trouble, isIncomplete } = proof;
+  const { busy, trouble, isIncomplete } = view;
   const isOfCode = trouble?.code === 'CodeMismatchException';
   const submit = (sent: FormEvent<HTMLFormElement>) => {
     sent.preventDefault();

@@ -1,19 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId } from 'react';
 import type { OperatorWishIssue } from '#domain/auth/operator-wish.ts';
-import { operatorRoles } from '#domain/auth/role.ts';
 import type { OperatorsEvent } from '#machines/operators/operators.events.ts';
 import type { OperatorsDialog } from '#machines/operators/operators.view.ts';
 import { Button } from '../../components/Button/Button.tsx';
-import { Checkbox } from '../../components/Checkbox/Checkbox.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 import { Field } from '../../components/Field/Field.tsx';
-import { FieldError } from '../../components/Field/FieldFrame.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
 import { wordsForFieldIssue } from '../../i18n/field-words.ts';
-import { operatorRoleHints, operatorRoleNames } from '../../i18n/operator-words.ts';
 import { TroubleAlert } from '../TroubleAlert.tsx';
-import styles from './Operators.module.css';
+import { RoleChoice } from './RoleChoice.tsx';
 
 type InvitationDialogProps = {
   readonly dialog: Extract<OperatorsDialog, { readonly kind: 'invitation' }>;
@@ -92,22 +88,7 @@ export function InvitationDialog({ dialog, send }: InvitationDialogProps) {
             defaultValue={typed?.email}
             error={wordsFor('email')}
           />
-          <fieldset className={styles.roles} aria-describedby={wordsFor('roles') && `${form}-roles`}>
-            <legend className={styles.legend}>
-              <Trans>Works as</Trans>
-            </legend>
-            {operatorRoles.map((role) => (
-              <Checkbox
-                key={role}
-                name="roles"
-                value={role}
-                label={i18n._(operatorRoleNames[role])}
-                hint={i18n._(operatorRoleHints[role])}
-                defaultChecked={typed?.roles.includes(role)}
-              />
-            ))}
-            {wordsFor('roles') ? <FieldError id={`${form}-roles`}>{wordsFor('roles')}</FieldError> : null}
-          </fieldset>
+          <RoleChoice chosen={typed?.roles ?? []} error={wordsFor('roles')} />
         </Stack>
       </form>
     </Dialog>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UserRoundPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { canResetFactor, type Operator, type OperatorState } from '#domain/auth/operator.ts';
+import { type Operator, type OperatorState, worksHere } from '#domain/auth/operator.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import type { OperatorsEvent } from '#machines/operators/operators.events.ts';
 import type { OperatorsNotice } from '#machines/operators/operators.machine.ts';
@@ -22,6 +22,7 @@ import { FactorDialog } from './FactorDialog.tsx';
 import { InvitationDialog } from './InvitationDialog.tsx';
 import styles from './Operators.module.css';
 import { ResetDialog } from './ResetDialog.tsx';
+import { RolesDialog } from './RolesDialog.tsx';
 
 type OperatorsProps = {
   readonly view: Extract<OperatorsView, { readonly screen: 'ready' }>;
@@ -67,9 +68,15 @@ export function Operators({ view, send, market, children }: OperatorsProps) {
               id: 'who',
               header: <Trans>Who</Trans>,
               isRowHeader: true,
-              cell: ({ firstName, lastName, email }) => (
+              cell: ({ id, firstName, lastName, email }) => (
                 <span className={styles.who}>
-                  {firstName} {lastName} <span className={styles.email}>{email}</span>
+                  {firstName} {lastName}{' '}
+                  {id === view.self ? (
+                    <Tag>
+                      <Trans>You</Trans>
+                    </Tag>
+                  ) : null}{' '}
+                  <span className={styles.email}>{email}</span>
                 </span>
               ),
             },
@@ -101,12 +108,15 @@ export function Operators({ view, send, market, children }: OperatorsProps) {
                 </VisuallyHidden>
               ),
               align: 'end',
-              cell: (operator) => (
-                <Row gap={2}>
-                  <ResetButton operator={operator} send={send} />
-                  <EndButton operator={operator} send={send} />
-                </Row>
-              ),
+              // Nobody does any of it to themselves.
+              cell: (operator) =>
+                operator.id === view.self ? null : (
+                  <Row gap={2}>
+                    <RolesButton operator={operator} send={send} />
+                    <ResetButton operator={operator} send={send} />
+                    <EndButton operator={operator} send={send} />
+                  </Row>
+                ),
             },
           ]}
         />
@@ -115,15 +125,26 @@ export function Operators({ view, send, market, children }: OperatorsProps) {
       {view.dialog?.kind === 'invitation' ? <InvitationDialog dialog={view.dialog} send={send} /> : null}
       {view.dialog?.kind === 'ending' ? <EndingDialog dialog={view.dialog} send={send} /> : null}
       {view.dialog?.kind === 'reset' ? <ResetDialog dialog={view.dialog} send={send} /> : null}
-      {view.dialog?.kind === 'proof' ? <FactorDialog proof={view.dialog} send={send} /> : null}
+      {view.dialog?.kind === 'roles' ? <RolesDialog dialog={view.dialog} send={send} /> : null}
+      {view.dialog?.kind === 'proof' ? <FactorDialog flow={view.dialog.flow} /> : null}
     </Page>
   );
 }
 
 type RowButtonProps = { readonly operator: Operator; readonly send: OperatorsProps['send'] };
 
+function RolesButton({ operator, send }: RowButtonProps) {
+  if (!worksHere(operator)) return null;
+  const name = `${operator.firstName} ${operator.lastName}`;
+  return (
+    <Button size="small" onClick={() => send({ type: 'roles.begun', id: operator.id })}>
+      <Trans>Change the roles</Trans> <VisuallyHidden>{name}</VisuallyHidden>
+    </Button>
+  );
+}
+
 function ResetButton({ operator, send }: RowButtonProps) {
-  if (!canResetFactor(operator)) return null;
+  if (!worksHere(operator)) return null;
   const name = `${operator.firstName} ${operator.lastName}`;
   return (
     <Button size="small" onClick={() => send({ type: 'reset.begun', id: operator.id })}>
@@ -169,6 +190,12 @@ function Notice({ notice }: { readonly notice: OperatorsNotice | null }) {
       return (
         <Alert tone="info" announce="politely" title={<Trans>{name} has no access any more</Trans>}>
           <Trans>Every session of theirs has ended.</Trans>
+        </Alert>
+      );
+    case 'ROLES_CHANGED':
+      return (
+        <Alert tone="success" announce="politely" title={<Trans>The roles of {name} were changed</Trans>}>
+          <Trans>They count at once, and we told {email}.</Trans>
         </Alert>
       );
     case 'RESET':

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import type { Operator, SignIn } from '#domain/auth/operator.ts';
+import { askedWho } from '../story-flows.stories.ts';
 import { aTrouble } from '../story-things.stories.ts';
 import { OperatorsViews } from './OperatorsScreen.tsx';
 
@@ -16,7 +17,15 @@ const lucia: Operator = {
   until: null,
   lastSignInAt: noon,
 };
+const gloria: Operator = {
+  ...lucia,
+  id: 'gloria',
+  firstName: 'Gloria',
+  email: 'gloria@taquilla.test',
+  roles: ['manager'],
+};
 const operators: readonly Operator[] = [
+  gloria,
   lucia,
   {
     ...lucia,
@@ -50,6 +59,7 @@ const page = {
 const ready = {
   screen: 'ready',
   operators,
+  self: 'gloria',
   refreshing: false,
   notice: null,
   trouble: null,
@@ -75,6 +85,12 @@ export const Ready: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^(quitar|end access).*Lucía Vargas$/i }));
     await expect(args.send).toHaveBeenCalledWith({ type: 'ending.begun', id: 'lucia' });
+    await userEvent.click(
+      canvas.getByRole('button', { name: /^(cambiar funciones|change the roles).*Lucía Vargas$/i }),
+    );
+    await expect(args.send).toHaveBeenLastCalledWith({ type: 'roles.begun', id: 'lucia' });
+    // Nobody does any of it to themselves.
+    await expect(canvas.queryByRole('button', { name: /Gloria/ })).toBeNull();
   },
 };
 export const Loading: Story = { args: { view: { screen: 'loading' } } };
@@ -168,26 +184,64 @@ export const ResetRefused: Story = {
 export const WasReset: Story = {
   args: { view: { ...ready, notice: { kind: 'RESET', name: 'Lucía Vargas', email: 'lucia@taquilla.test' } } },
 };
-const proof = { kind: 'proof', isIncomplete: false, busy: false, trouble: null } as const;
-export const Proving: Story = {
-  args: { view: { ...ready, dialog: proof } },
+const changing = {
+  kind: 'roles',
+  operator: lucia,
+  roles: lucia.roles,
+  isEmpty: false,
+  busy: false,
+  trouble: null,
+} as const;
+export const ChangingRoles: Story = {
+  args: { view: { ...ready, dialog: changing } },
   play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: /gerente|manager/i }));
+    await userEvent.click(canvas.getByRole('button', { name: /^(cambiar funciones|change the roles)$/i }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'roles.submitted', roles: ['seller', 'manager'] });
+  },
+};
+export const NoRole: Story = {
+  args: { view: { ...ready, dialog: { ...changing, roles: [], isEmpty: true } } },
+};
+export const ChangingRolesNow: Story = {
+  args: { view: { ...ready, dialog: { ...changing, roles: ['designer'], busy: true } } },
+};
+export const LastManager: Story = {
+  args: {
+    view: { ...ready, dialog: { ...changing, roles: ['seller'], trouble: aTrouble('LAST_MANAGER') } },
+  },
+};
+export const RolesWereChanged: Story = {
+  args: {
+    view: {
+      ...ready,
+      notice: { kind: 'ROLES_CHANGED', name: 'Lucía Vargas', email: 'lucia@taquilla.test' },
+    },
+  },
+};
+export const Proving: Story = {
+  args: { view: { ...ready, dialog: { kind: 'proof', flow: askedWho() } } },
+  play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('textbox'));
     await userEvent.paste('246 810');
-    await expect(args.send).toHaveBeenCalledWith({ type: 'proof.submitted', code: '246810' });
+    await expect(await canvas.findByRole('button', { name: /revisando|checking/i })).toBeVisible();
+  },
+};
+export const ProvingByRecoveryCode: Story = {
+  args: { view: { ...ready, dialog: { kind: 'proof', flow: askedWho() } } },
+  play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /no tengo|do not have/i }));
-    await userEvent.type(canvas.getByRole('textbox'), 'K7QM-2W9X-PB4T{Enter}');
-    await expect(args.send).toHaveBeenLastCalledWith({ type: 'proof.submitted', code: 'K7QM-2W9X-PB4T' });
+    await userEvent.type(canvas.getByRole('textbox'), 'K7QM{Enter}');
+    await expect(await canvas.findByText(/12 letras|12 letters/)).toBeVisible();
   },
 };
 export const ProofRefused: Story = {
-  args: { view: { ...ready, dialog: { ...proof, trouble: aTrouble('CodeMismatchException') } } },
-};
-export const ProofIncomplete: Story = {
-  args: { view: { ...ready, dialog: { ...proof, isIncomplete: true } } },
+  args: { view: { ...ready, dialog: { kind: 'proof', flow: askedWho(aTrouble('CodeMismatchException')) } } },
 };
 export const ProofLocked: Story = {
-  args: { view: { ...ready, dialog: { ...proof, trouble: aTrouble('TooManyFailedAttemptsException') } } },
+  args: {
+    view: { ...ready, dialog: { kind: 'proof', flow: askedWho(aTrouble('TooManyFailedAttemptsException')) } },
+  },
 };
 export const LogLoading: Story = { args: { log: { screen: 'loading' } } };
 export const LogEmpty: Story = { args: { log: { screen: 'empty', refreshing: false } } };
