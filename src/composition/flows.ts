@@ -96,6 +96,8 @@ export function startFlows(ports: Ports, visit: Visit): RunningFlows {
     outcome: (of) => outcomes.ready().outcome(of),
     cashSteps: (of) => outcomes.ready().cashSteps(of),
     login: (of) => logins.ready().login(of),
+    openFromApp: (of) => logins.ready().openFromApp(of),
+    fromApp: () => logins.ready().fromApp(),
     house: (of) => sale.ready().house(of),
     operatorDoor: (of) => operators.ready().operatorDoor(of),
     operators: () => operators.ready().operators(),

@@ -11,6 +11,7 @@ import type { EventTickets } from '#domain/ticket/event-tickets.ts';
 import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
 import type { VenueOverview } from '#domain/venue/layout.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
+import type { AppEntryFlow } from './app-entry/app-entry.machine.ts';
 import type { CashStepsFlow } from './cash-steps/cash-steps.machine.ts';
 import type { CheckoutOutcomeFlow, PurchaseSought } from './checkout-outcome/checkout-outcome.machine.ts';
 import type { HouseFlow } from './house/house.machine.ts';
@@ -64,6 +65,10 @@ export interface Flows {
   isLoginPrepared(): boolean;
   /** `returnTo` is where to go afterwards; anything but a path of this site becomes '/'. `step` is where to begin. */
   login(of: { readonly returnTo: string; readonly place: LoginPlace; readonly step?: LoginStep }): LoginFlow;
+  /** Begins the way from the mobile app into this browser, by the code of its link; null when the link was cut short. */
+  openFromApp(of: { readonly code: string | null; readonly returnTo: string }): void;
+  /** The one that began last, as long as its page is there. */
+  fromApp(): AppEntryFlow | null;
   /** The operators' entrance; `invitation` is the secret of the link that somebody was sent. */
   operatorDoor(of: {
     readonly returnTo: string | null;

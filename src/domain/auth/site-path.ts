@@ -23,8 +23,12 @@ export const sitePaths = [
 ] as const;
 export type SitePath = (typeof sitePaths)[number];
 
+/** Where the mobile app opens this site: `#code=…&to=/my-tickets`, behind the # so that no server and no Referer tells it. */
+export const appEntryPath = '/authorization/app';
+
 /** Pages beside those of Spec §2: who works here, one's own access there, a purchase's receipt, and the link of the news. */
 export const ownPaths = [
+  appEntryPath,
   '/backoffice/operators',
   '/backoffice/account',
   '/my-purchases/receipt',

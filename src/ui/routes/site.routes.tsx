@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { appEntryPath } from '#domain/auth/site-path.ts';
 import { withWords } from '../i18n/words.ts';
 import { guard } from './access.ts';
+import { enterFromApp } from './enter-from-app.ts';
 import { HomePage } from './HomePage.tsx';
 import { prepareAccount, prepareLogin, prepareOperators, prepareRecords } from './prepare-flows.ts';
 import { rootRoute } from './root.route.tsx';
@@ -76,6 +78,17 @@ const login = createRoute({
   component: lazyRouteComponent(
     withWords('login', () => import('./LoginPages.tsx')),
     'LoginPage',
+  ),
+  loader: prepareLogin,
+});
+const fromApp = createRoute({
+  getParentRoute,
+  path: appEntryPath,
+  staticData: { chrome: 'none' },
+  beforeLoad: enterFromApp,
+  component: lazyRouteComponent(
+    withWords('login', () => import('./LoginPages.tsx')),
+    'AppEntryPage',
   ),
   loader: prepareLogin,
 });
@@ -158,6 +171,7 @@ export const siteRoutes = [
   content('/faqs', 'FaqsPage'),
   content('/403', 'ForbiddenPage'),
   login,
+  fromApp,
   operators,
   content('/privacy-policies', 'PrivacyPage'),
   layoutEditor,
