@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { purchaseChannels } from '#domain/market/purchase-channel.ts';
+import { windowStandings } from '#domain/order/window-sale.ts';
 import { courtesyReasons } from '#domain/payment/courtesy.ts';
 import { choiceRefusals } from '#domain/payment/payment-choice.ts';
 import { cashProviders, paymentMethods } from '#domain/payment/payment-method.ts';
@@ -8,7 +9,8 @@ import { currencies } from '#domain/shared/money.ts';
 import { deliveryChannels } from '#domain/ticket/ticket.ts';
 import { endpoint } from './endpoint.ts';
 import { purchase } from './orders.ts';
-import { id, instant, money, optionalText, text } from './values.ts';
+import { heldItem } from './reservations.ts';
+import { id, instant, money, optionalText, price, text } from './values.ts';
 
 /** Paying for a hold. The card number goes from the browser straight to the provider; only a token reaches us. */
 
@@ -262,6 +264,47 @@ export const cancelPayment = endpoint({
   status: 200,
   response: purchase,
   failures: ['ALREADY_PAID', 'PAYMENT_IN_FLIGHT', 'PROVIDER_UNAVAILABLE'],
+});
+
+/** What is said or scanned at a window: the order's own code. */
+const windowCode = z.string().check(z.regex(/^[2-9A-HJ-NP-Z]{8}$/));
+
+export const codeAtWindow = endpoint({
+  name: 'codeAtWindow',
+  method: 'GET',
+  path: '/api/checkout/taquillaCheckout',
+  tag,
+  summary: 'What a code said at the window is for, and whether cash may be taken for it.',
+  access: 'seller',
+  query: z.object({ code: windowCode }),
+  status: 200,
+  response: z.object({
+    code: z.string(),
+    standing: z.enum(windowStandings),
+    event: z.string(),
+    startsAt: instant,
+    timeZone: z.string(),
+    buyer: z.string(),
+    items: z.array(heldItem),
+    total: price,
+    payBy: z.nullable(instant),
+  }),
+  failures: [],
+});
+
+export const taquillaCheckout = endpoint({
+  name: 'taquillaCheckout',
+  method: 'POST',
+  path: '/api/checkout/taquillaCheckout',
+  tag,
+  summary:
+    'A seller takes the cash for a code at the window: either the seats are sold by this call, or nothing happens and no money is to be taken.',
+  access: 'seller',
+  idempotent: true,
+  body: z.object({ code: windowCode, seenTotal }),
+  status: 201,
+  response: purchase,
+  failures: ['ALREADY_PAID', 'HOLD_EXPIRED', 'TOTAL_CHANGED'],
 });
 
 export const courtesyReasonTypes = endpoint({

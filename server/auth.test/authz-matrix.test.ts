@@ -39,6 +39,8 @@ const doors = tableOf(`
   paymentChoices            400 400   400        400    400     400      400
   checkout                  401 400   400        403    403     403      403
   preferenceId              401 400   400        403    403     403      403
+  codeAtWindow              401 403   403        403    400     400      403
+  taquillaCheckout          401 403   403        403    400     400      403
   courtesyReasonTypes       401 403   403        403    403     200      403
   assistedCheckout          401 403   403        403    400     400      403
   cancelPayment             401 400   400        403    400     400      403
@@ -181,6 +183,7 @@ const bySecret = [
   ...['resendOtp', 'confirmOtp', 'verifyOtp', 'forgotSubmit', 'checkPhone', 'updatePhoneNumber'],
   ...['confirmReauthentication', 'changeEmail', 'secondFactor', 'enrolSecondFactor', 'confirmEnrolment'],
   ...['readInvitation', 'acceptInvitation', 'replaceSecondFactor', 'taquillaSession', 'unsubscribe'],
+  ...['codeAtWindow', 'taquillaCheckout'],
 ];
 
 function tableOf(text: string): Readonly<Record<string, Readonly<Record<string, number>>>> {

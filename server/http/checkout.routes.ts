@@ -2,9 +2,11 @@ import {
   assistedCheckout,
   cancelPayment,
   checkout,
+  codeAtWindow,
   courtesyReasonTypes,
   paymentChoices,
   preferenceId,
+  taquillaCheckout,
 } from '#contract/checkout.ts';
 import { getPurchase } from '#contract/orders.ts';
 import { courtesyReasons } from '#domain/payment/courtesy.ts';
@@ -15,12 +17,14 @@ import { hostedCheckout } from '#server/application/payments/hosted-checkout.ts'
 import { paymentChoices as choicesFor } from '#server/application/payments/payment-choices.ts';
 import type { PaymentParts } from '#server/application/payments/payment-parts.ts';
 import { startPayment } from '#server/application/payments/start-payment.ts';
+import { takeCash } from '#server/application/payments/take-cash.ts';
+import { windowSale } from '#server/application/payments/window-sale.ts';
 import { owns } from '#server/application/sale/ownership.ts';
 import { bind } from './bind.ts';
 import { purchaseOnWire } from './order-wire.ts';
 import { choicesOnWire, paymentFrom } from './payment-wire.ts';
 import type { Shell } from './shell.ts';
-import { iso } from './wire.ts';
+import { iso, isoOrNull } from './wire.ts';
 
 export type CheckoutParts = PaymentParts &
   FindParts & {
@@ -68,6 +72,17 @@ export function checkoutRoutes(shell: Shell, parts: CheckoutParts): void {
       key,
     });
     return paid.ok ? ok(purchaseOnWire(paid.value)) : paid;
+  });
+
+  bind(shell, codeAtWindow, async ({ query: { code }, market, language }) => {
+    const found = await windowSale(parts, { code, market, language });
+    if (found === null) return err({ code: 'NOT_FOUND' });
+    return ok({ ...found, startsAt: iso(found.startsAt), payBy: isoOrNull(found.payBy) });
+  });
+
+  bind(shell, taquillaCheckout, async ({ body, principal, market }) => {
+    const taken = await takeCash(parts, { ...body, market, takenBy: principal.personId });
+    return taken.ok ? ok(purchaseOnWire(taken.value)) : taken;
   });
 
   bind(shell, courtesyReasonTypes, async () => ok({ reasonTypes: [...courtesyReasons] }));

@@ -103,6 +103,7 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     seenTotal: { amount: 13_600_000, currency: 'COP' },
     payment: { method: 'TPV', voucherNumber: '004512' },
   },
+  taquillaCheckout: { code: 'TQ7H2K44', seenTotal: { amount: 13_600_000, currency: 'COP' } },
   preferenceId: { reservationId: 'vB2nD8sKq1', channel: 'WEB_MOBILE' },
   cardTokenTarget: { reservationId: 'vB2nD8sKq1' },
   cancelPayment: { orderId: 'k3Jx0b8Tq2mVwYc1RzN4sA' },

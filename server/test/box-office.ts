@@ -211,6 +211,20 @@ export async function openBoxOffice(db: Database) {
     return Object.fromEntries(body.methods.map((choice: { method: string }) => [choice.method, choice]));
   }
 
+  /** A seller takes the cash for a code, having looked at it. */
+  const takeCash = (
+    seller: Someone,
+    {
+      code,
+      total,
+    }: { readonly code: string; readonly total: { readonly total: number; readonly currency: string } },
+    key: string = randomUUID(),
+  ): Promise<Answer> =>
+    seller.visitor.post('/api/checkout/taquillaCheckout', {
+      key,
+      body: { code, seenTotal: { amount: total.total, currency: total.currency } },
+    });
+
   /** Somebody stands at the counter, or transfers, with nothing but the reference. */
   const payAtCounter = (reference: string, amount?: number) =>
     control(`references/${reference}/pay`, amount === undefined ? {} : { amount });
@@ -393,6 +407,7 @@ export async function openBoxOffice(db: Database) {
     cancelPayment,
     choices,
     payAtCounter,
+    takeCash,
     decideThere,
     sellAtDesk,
     sellWith,

@@ -134,3 +134,10 @@ where o.total <> 0 or o.discount <> o.base + o.fee + o.tax or c.order_id is null
 union all
 select o.id, o.total, o.discount, c.reason_type, 0 from courtesy c join orders o on o.id = c.order_id
 where not exists (select from payment_attempt a where a.order_id = o.id and a.method = 'COURTESY');
+
+-- I17: cash is in the drawer for what it paid, and only for that
+select a.id, a.status, w.amount, o.status as order_status from payment_attempt a
+join orders o on o.id = a.order_id
+left join window_payment w on w.attempt_id = a.id
+where a.method = 'CASH' and a.provider = 'taquilla' and ((a.status = 'COMPLETED') <> (w.attempt_id is not null)
+  or w.amount <> a.amount or w.attempt_id is not null and o.details->>'paidBy' is distinct from a.id);

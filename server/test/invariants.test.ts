@@ -36,6 +36,9 @@ const breaches: Readonly<Record<string, string>> = {
     values ('nobody', 'c', 'visa', '0366', 11, 2030, 3)`,
   I16: `${order('PAID', 20_400_000)};
     insert into courtesy (order_id, reason_type, granted_by) values ('O', 'PRESS', 'nobody')`,
+  I17: `${order('PAID', 20_400_000)};
+    insert into payment_attempt (id, order_id, method, provider, provider_key, amount, currency, status)
+    values ('A', 'O', 'CASH', 'taquilla', 'k', 20400000, 'COP', 'COMPLETED')`,
 };
 
 describe('the invariants', () => {

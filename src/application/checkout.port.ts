@@ -1,5 +1,6 @@
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { Purchase, PurchaseStatus } from '#domain/order/purchase.ts';
+import type { WindowSale } from '#domain/order/window-sale.ts';
 import type { CardEntry } from '#domain/payment/card-entry.ts';
 import type { CardAsked, InstallmentOptions } from '#domain/payment/installment-options.ts';
 import type { PaymentChoice } from '#domain/payment/payment-choice.ts';
@@ -37,6 +38,10 @@ export interface CheckoutPort {
     readonly reservationId?: string;
     readonly token?: string;
   }): Outcome<PurchaseStatus>;
+  /** At a window: what a code is for. NOT_FOUND: nobody was given it. */
+  codeAtWindow(code: string): Outcome<WindowSale>;
+  /** At a window: the cash for a code is on the counter. A refusal means that no money is to be taken. */
+  takeCash(of: { readonly code: string; readonly seenTotal: Money; readonly key: string }): Outcome<Purchase>;
   /** 'Use another way': ends a payment under way and gives the hold back; ALREADY_PAID when the money came first. */
   cancelPayment(orderId: string): Outcome<Purchase>;
 }

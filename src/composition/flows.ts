@@ -93,6 +93,7 @@ export function startFlows(ports: Ports, visit: Visit): RunningFlows {
     prepare: (what) => prepared[what](),
     isLoginPrepared: () => logins.now() !== null,
     sale: (mode) => sale.ready().sale(mode),
+    till: () => sale.ready().till(),
     outcome: (of) => outcomes.ready().outcome(of),
     cashSteps: (of) => outcomes.ready().cashSteps(of),
     login: (of) => logins.ready().login(of),

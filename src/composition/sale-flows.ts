@@ -6,6 +6,8 @@ import { type HouseFlow, houseMachine } from '#machines/house/house.machine.ts';
 import { saleActors } from '#machines/sale/sale.actors.ts';
 import { type SaleFlow, saleMachine } from '#machines/sale/sale.machine.ts';
 import { startGestures } from '#machines/seat-map/gestures.ts';
+import { tillActors } from '#machines/till/till.actors.ts';
+import { type TillFlow, tillMachine } from '#machines/till/till.machine.ts';
 import type { Ports } from './container.ts';
 import type { Visit } from './environment.ts';
 import { runningFlows } from './running.ts';
@@ -21,6 +23,7 @@ export function startSaleFlows(
 ) {
   const sales = runningFlows<SaleFlow>();
   const houses = runningFlows<HouseFlow>();
+  const tills = runningFlows<TillFlow>();
 
   function startSale(mode: SaleMode) {
     const buyer = saleDesks[mode].namesFan ? null : session.getSnapshot().context.user;
@@ -65,10 +68,16 @@ export function startSaleFlows(
           seats,
         };
       }),
+    till: () =>
+      tills.of('till', [saleDesks.ASSISTED.basePath], () =>
+        createActor(tillMachine.provide({ actors: tillActors(ports.checkout) }), {
+          input: { seed: ports.keys.next() },
+        }).start(),
+      ),
     startGestures,
     /** Stops the flows whose pages were left. */
     leaveFor(path) {
-      for (const flows of [sales, houses]) flows.leaveFor(path);
+      for (const flows of [sales, houses, tills]) flows.leaveFor(path);
     },
-  } satisfies Pick<Flows, 'sale' | 'house' | 'startGestures'> & { leaveFor(path: string): void };
+  } satisfies Pick<Flows, 'sale' | 'house' | 'till' | 'startGestures'> & { leaveFor(path: string): void };
 }

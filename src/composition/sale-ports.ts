@@ -72,6 +72,8 @@ function behindTheSeats(forPurchase: () => Promise<PurchasePorts>): PurchasePort
       removeCard: ask(({ checkout }) => checkout.removeCard),
       pay: ask(({ checkout }) => checkout.pay),
       purchase: ask(({ checkout }) => checkout.purchase),
+      codeAtWindow: ask(({ checkout }) => checkout.codeAtWindow),
+      takeCash: ask(({ checkout }) => checkout.takeCash),
       cancelPayment: ask(({ checkout }) => checkout.cancelPayment),
     },
     fanAccounts: {

@@ -17,6 +17,7 @@ import { resourceMachine } from './resource/resource.machine.ts';
 import { saleMachine } from './sale/sale.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { stepUpMachine } from './step-up/step-up.machine.ts';
+import { tillMachine } from './till/till.machine.ts';
 
 const machines: readonly (readonly [string, AnyStateMachine])[] = [
   ['cashSteps', cashStepsMachine],
@@ -35,6 +36,7 @@ const machines: readonly (readonly [string, AnyStateMachine])[] = [
   ['sale', saleMachine],
   ['session', sessionMachine],
   ['stepUp', stepUpMachine],
+  ['till', tillMachine],
 ];
 
 const invokesOf = (machine: AnyStateMachine) =>

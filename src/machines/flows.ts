@@ -28,6 +28,7 @@ import type { ResourceFlow } from './resource/resource.machine.ts';
 import type { SaleFlow } from './sale/sale.machine.ts';
 import type { StartGestures } from './seat-map/gestures.ts';
 import type { SessionFlow } from './session/session.machine.ts';
+import type { TillFlow } from './till/till.machine.ts';
 
 /** What can be read: by name, what is asked and what comes back. */
 export type Resources = {
@@ -91,6 +92,8 @@ export interface Flows {
   sale(mode: SaleMode): SaleFlow;
   /** The seats of an event, live, for the map. */
   house(of: { readonly eventId: string; readonly layoutId: string }): HouseFlow;
+  /** The till of a window: cash for a code. */
+  till(): TillFlow;
   outcome(of: { readonly mode: SaleMode; readonly of: PurchaseSought }): CheckoutOutcomeFlow;
   cashSteps(of: { readonly desk: CashDesk; readonly orderId: string }): CashStepsFlow;
   /** The hands of the seat map. */

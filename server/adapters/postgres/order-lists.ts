@@ -16,8 +16,10 @@ type SaleRow = {
   readonly zones: readonly string[];
 };
 
-/** What counts as sold: paid, whoever has the tickets by now. */
-const sold = `o.seller_id = $1 and o.market = $2 and o.status in ('PAID', 'TRANSFERRED')
+/** What counts as sold: paid, whoever has the tickets by now. Cash at a window counts where it was taken. */
+const sold = `case when exists (select from window_payment w where w.order_id = o.id)
+    then o.id in (select w.order_id from window_payment w where w.taken_by = $1) else o.seller_id = $1 end
+  and o.market = $2 and o.status in ('PAID', 'TRANSFERRED')
   and o.paid_at >= date_trunc('day', $4::timestamptz at time zone $3) at time zone $3
   and o.paid_at < (date_trunc('day', $4::timestamptz at time zone $3) + interval '1 day') at time zone $3`;
 

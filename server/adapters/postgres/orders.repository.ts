@@ -11,7 +11,15 @@ import type { Queryable } from '../../db/engine.ts';
 
 type Orders = Pick<
   SaleStore,
-  'order' | 'orderOf' | 'insertOrder' | 'renewOrder' | 'markPaid' | 'setOrderStatus' | 'grantCourtesy'
+  | 'order'
+  | 'orderOf'
+  | 'insertOrder'
+  | 'renewOrder'
+  | 'markPaid'
+  | 'setOrderStatus'
+  | 'grantCourtesy'
+  | 'noteCash'
+  | 'orderByCode'
 >;
 
 export type OrderRow = {
@@ -53,6 +61,7 @@ export function ordersOver(db: Queryable): Orders {
 
   return {
     order: (id) => one('o.id = $1', [id]),
+    orderByCode: (code, market) => one('o.code = $1 and o.market = $2', [code, market]),
     orderOf: (reservation) => one('o.reservation_id = $1 order by o.created_at desc limit 1', [reservation]),
 
     async insertOrder({ id, code, reservation, buyerId, sellerId, channel, total }) {
@@ -105,6 +114,13 @@ export function ordersOver(db: Queryable): Orders {
       await db.query(
         'insert into courtesy (order_id, reason_type, note, granted_by) values ($1, $2, $3, $4)',
         [orderId, reasonType, note, by],
+      );
+    },
+
+    async noteCash({ attemptId, orderId, amount: { amount, currency }, by }) {
+      await db.query(
+        'insert into window_payment (attempt_id, order_id, amount, currency, taken_by) values ($1, $2, $3, $4, $5)',
+        [attemptId, orderId, amount, currency, by],
       );
     },
 

@@ -138,9 +138,11 @@ export function paymentsOver(db: Queryable): Payments {
     async openAttempts(quietForMs, limit) {
       const rows = await db.query<{ id: string }>(
         `select id from payment_attempt
-         where provider = 'mercado-pago'
+         where (provider = 'taquilla' and status in ('STARTED', 'PENDING_CASH_PAYMENT')
+             and (expires_at <= clock_timestamp() or detail ? 'ending')
+           or provider = 'mercado-pago'
            and (status in ('STARTED', 'PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER')
-             or may_still_be_paid(status, detail) and updated_at > clock_timestamp() - interval '1 day')
+             or may_still_be_paid(status, detail) and updated_at > clock_timestamp() - interval '1 day'))
            and coalesce(checked_at, created_at) < clock_timestamp()
              - greatest($1 * interval '1 millisecond', least(interval '1 hour',
                (clock_timestamp() - case when expires_at < clock_timestamp() then expires_at else created_at end) / 10))

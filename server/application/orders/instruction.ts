@@ -19,6 +19,10 @@ export function instructionOf({
 }): PaymentInstruction | null {
   if (!isOpen(attempt)) return null;
   const { words, preference } = attempt;
+  if (attempt.method === 'CASH' && attempt.provider === 'taquilla')
+    return attempt.expiresAt === null
+      ? null
+      : { kind: 'WINDOW', code: order.code, expiresAt: attempt.expiresAt };
   if (words === null) {
     return preference === null
       ? null

@@ -94,6 +94,7 @@ function resultOf(order: OrderRecord, attempt: AttemptRecord): PurchaseResult {
     case 'STARTED':
       return 'PENDING_PAYMENT';
     default:
+      if (attempt.method === 'CASH' && attempt.provider === 'taquilla') return 'PENDING_CLUB';
       return (attempt.words === null ? null : readProviderStatus(attempt.words).result) ?? 'PENDING_PAYMENT';
   }
 }

@@ -4,7 +4,7 @@ import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts'
 import type { Message } from '../messenger.port.ts';
 
 /** What can be paid for days with nothing but a letter in hand. */
-export type LastingInstruction = Extract<PaymentInstruction, { readonly kind: 'SHOP' | 'CLABE' }>;
+export type LastingInstruction = Extract<PaymentInstruction, { readonly kind: 'SHOP' | 'CLABE' | 'WINDOW' }>;
 
 export type InstructionFacts = {
   readonly to: string;
@@ -28,6 +28,7 @@ type Words = {
   readonly lead: (facts: InstructionFacts) => string;
   readonly amount: string;
   readonly deadline: string;
+  readonly code: string;
   readonly reference: string;
   readonly verification: string;
   readonly payAt: string;
@@ -48,6 +49,7 @@ const english: Words = {
   lead: ({ event, deadline }) => `Your seats for ${event} are kept for you. Pay before ${deadline}.`,
   amount: 'Exact amount',
   deadline: 'Pay before',
+  code: 'Code for the box office',
   reference: 'Reference',
   verification: 'Verification code',
   payAt: 'Where to pay',
@@ -56,9 +58,11 @@ const english: Words = {
   beneficiary: 'Beneficiary',
   concept: 'Concept',
   after: ({ kind }) =>
-    kind === 'SHOP'
-      ? 'Your tickets come by e-mail once the shop tells us, which may take until the next business day.'
-      : 'Your tickets come by e-mail once your bank confirms, usually within minutes.',
+    ({
+      SHOP: 'Your tickets come by e-mail once the shop tells us, which may take until the next business day.',
+      CLABE: 'Your tickets come by e-mail once your bank confirms, usually within minutes.',
+      WINDOW: 'Say the code at any box office of ours and pay in cash: your tickets are yours at once.',
+    })[kind],
   exact: 'Pay this very amount: any other is not recognised.',
   status: 'See how it stands',
   order: 'Order',
@@ -71,6 +75,7 @@ const spanish: Words = {
   lead: ({ event, deadline }) => `Apartamos tus lugares para ${event}. Paga antes del ${deadline}.`,
   amount: 'Monto exacto',
   deadline: 'Paga antes del',
+  code: 'Código para la taquilla',
   reference: 'Referencia',
   verification: 'Código de verificación',
   payAt: 'Dónde pagar',
@@ -79,9 +84,12 @@ const spanish: Words = {
   beneficiary: 'Beneficiario',
   concept: 'Concepto',
   after: ({ kind }) =>
-    kind === 'SHOP'
-      ? 'Tus boletos llegan por correo en cuanto la tienda nos avise; puede tardar hasta el siguiente día hábil.'
-      : 'Tus boletos llegan por correo en cuanto tu banco confirme; casi siempre son minutos.',
+    ({
+      SHOP: 'Tus boletos llegan por correo en cuanto la tienda nos avise; puede tardar hasta el siguiente día hábil.',
+      CLABE: 'Tus boletos llegan por correo en cuanto tu banco confirme; casi siempre son minutos.',
+      WINDOW:
+        'Di el código en cualquiera de nuestras taquillas y paga en efectivo: recibes tus entradas al instante.',
+    })[kind],
   exact: 'Paga exactamente ese monto: con otro no se reconoce tu pago.',
   status: 'Ver cómo va',
   order: 'Orden',
@@ -132,6 +140,8 @@ function rowsOf(
     [say.deadline, deadline],
   ] as const;
   const last = [say.order, orderCode] as const;
+  // The order's code is the code.
+  if (instruction.kind === 'WINDOW') return [...first, [say.code, instruction.code]];
   if (instruction.kind === 'CLABE') {
     const { clabe, bank, beneficiary, concept } = instruction;
     return [

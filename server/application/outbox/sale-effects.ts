@@ -88,7 +88,7 @@ async function tellWhereToPay(parts: EffectParts, { key, payload }: OwedEffect):
   if (sale === null || attempt === null || sale.buyer.email === '') return true;
   const { order, buyer, house } = sale;
   const instruction = instructionOf({ order, attempt });
-  if (instruction?.kind !== 'SHOP' && instruction?.kind !== 'CLABE') return true;
+  if (instruction === null || instruction.kind === 'BANK' || instruction.kind === 'LINK') return true;
   const { expiresAt } = instruction;
   const day = formatDate(expiresAt, house.timeZone, buyer.language);
   const token = parts.links.tokenOf(order.id);

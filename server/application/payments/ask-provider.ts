@@ -1,4 +1,5 @@
 import type { AttemptRecord } from '../sale/sale-records.ts';
+import { closeLapsed } from './close-lapsed.ts';
 import { closeUnstarted } from './close-unstarted.ts';
 import { endAtProvider, lapsing } from './end-at-provider.ts';
 import { askAgainAfterMs } from './payment-lease.ts';
@@ -18,6 +19,7 @@ export async function askProvider(
   attempt: AttemptRecord,
   quietForMs = askAgainAfterMs,
 ): Promise<boolean> {
+  if (attempt.provider === 'taquilla') await closeLapsed(parts.sales, attempt.id);
   if (attempt.provider !== 'mercado-pago') return true;
   if (!(await parts.sales.claimCheck(attempt.id, quietForMs))) return true;
   const payments = await paymentsOf(parts.provider, attempt);

@@ -71,6 +71,13 @@ export type NewCourtesy = {
   readonly by: string;
 };
 
+export type TakenCash = {
+  readonly attemptId: string;
+  readonly orderId: string;
+  readonly amount: Money;
+  readonly by: string;
+};
+
 export type NewAttempt = {
   readonly id: string;
   readonly orderId: string;
@@ -173,6 +180,8 @@ export interface SaleStore {
   finishWithFailure(reservation: string): Promise<void>;
 
   order(id: string): Promise<OrderRecord | null>;
+  /** By the code that a person reads out, in one market. */
+  orderByCode(code: string, market: MarketCode): Promise<OrderRecord | null>;
   /** The newest order of a reservation. */
   orderOf(reservation: string): Promise<OrderRecord | null>;
   insertOrder(order: NewOrder): Promise<void>;
@@ -183,6 +192,8 @@ export interface SaleStore {
   setOrderStatus(id: string, status: OrderStatus): Promise<void>;
   /** Notes for good who gave an order away, and why. */
   grantCourtesy(courtesy: NewCourtesy): Promise<void>;
+  /** Notes for good that cash was taken, and by whom. */
+  noteCash(cash: TakenCash): Promise<void>;
 
   attempt(id: string): Promise<AttemptRecord | null>;
   lockAttempt(id: string): Promise<AttemptRecord | null>;

@@ -5,9 +5,11 @@ import {
   cancelPayment,
   cardTokenTarget,
   checkout,
+  codeAtWindow,
   installmentOptions,
   paymentChoices,
   removeCard,
+  taquillaCheckout,
 } from '#contract/checkout.ts';
 import { getPurchase } from '#contract/orders.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
@@ -47,6 +49,8 @@ export function checkoutOverHttp(http: Http, tokenise: ReturnType<typeof cardTok
         purchase,
         linkToken: token,
       })),
+    codeAtWindow: (code) => call(http, codeAtWindow, { query: { code } }),
+    takeCash: ({ key, ...body }) => call(http, taquillaCheckout, { body, key }),
     cancelPayment: (orderId) => call(http, cancelPayment, { body: { orderId } }),
   };
 }

@@ -13,6 +13,7 @@ import type { PaymentOrder } from '#domain/payment/payment-order.ts';
 import { type ProviderMeaning, providerVerdicts } from '#domain/payment/provider-reading.ts';
 import type { CheckoutOutcome } from '#domain/payment/purchase-result.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
+import { windowPayLength } from '#domain/payment/window-payment.ts';
 import { deadlineAfterDecline, holdWindow } from '#domain/sale/hold-window.ts';
 import { freePrice } from '#domain/sale/price.ts';
 import { type SaleMode, saleDesks } from '#domain/sale/sale-mode.ts';
@@ -48,7 +49,11 @@ const outcomeOf = (result: Purchase['result']): CheckoutOutcome | null => {
 const day = 24 * 60 * 60_000;
 
 /** What the payer is told to do elsewhere, by what they chose. */
-function instructionOf(office: BoxOffice, payment: PaymentOrder, now: Instant): PaymentInstruction | null {
+function instructionOf(
+  office: BoxOffice,
+  payment: PaymentOrder,
+  { now, code }: { readonly now: Instant; readonly code: string },
+): PaymentInstruction | null {
   if (payment.method === 'CASH' && payment.desk === 'MERCADO_PAGO') {
     const { provider } = payment;
     return {
@@ -62,6 +67,7 @@ function instructionOf(office: BoxOffice, payment: PaymentOrder, now: Instant): 
       payAt: cashPlaces[provider],
     };
   }
+  if (payment.method === 'CASH') return { kind: 'WINDOW', code, expiresAt: now + windowPayLength };
   if (payment.method === 'TRANSFER' && payment.system === 'SPEI')
     return {
       kind: 'CLABE',
@@ -92,9 +98,16 @@ function waitingFor(payment: PaymentOrder): Fate {
     : approved;
 }
 
-/** The places for cash, in Mexico; a window of ours takes none yet. */
+/** The places for cash: a window of ours, and Mexico's shops. */
 const cashWays = (market: MarketCode, now: Instant): CashWay[] => [
-  { desk: 'TAQUILLA', provider: null, offered: false, reason: 'NOT_YET', payBy: null, payAt: [] },
+  {
+    desk: 'TAQUILLA',
+    provider: null,
+    offered: true,
+    reason: null,
+    payBy: now + windowPayLength,
+    payAt: [],
+  },
   ...(market === 'MEX' ? cashProviders : []).map((provider): CashWay => {
     const isOpen = provider !== 'banamex';
     return {
@@ -172,7 +185,8 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
     const { reservation } = hold;
     const deadline = deadlineAfterDecline(reservation.maxExpiresAt ?? now, now);
     const orderId = office.nextId('ord');
-    const instruction = instructionOf(office, payment, now);
+    const code = codeOf(orderId);
+    const instruction = instructionOf(office, payment, { now, code });
     const held = office.put(
       hold,
       result === 'SUCCESSFUL'
@@ -189,12 +203,12 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
     );
     const purchase: Purchase = {
       orderId,
-      code: orderId.toUpperCase(),
+      code,
       orderStatus: verdict.order.whileHeld,
       reservationId: held.reservationId,
       reservationStatus: held.status,
       eventId: held.eventId,
-      result,
+      result: resultFor(payment, result),
       outcome: outcomeOf(result),
       paymentStatus: verdict.payment,
       // Of a page of the lender's nothing is known until somebody has been there.
@@ -307,6 +321,36 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
           ? ok({ purchase: known, linkToken: `${linkMark}${found.orderId}` })
           : ok({ purchase: { ...known, nextAction: null, ticketIds: [] }, linkToken: null });
       }),
+    codeAtWindow: (code) =>
+      office.read(() => {
+        const purchase = byCode(office, code);
+        const hold = purchase && office.fresh(purchase.reservationId);
+        const event = office.events.find(({ id }) => id === purchase?.eventId);
+        if (!purchase || !hold || !event) return refusal('NOT_FOUND');
+        const isToPay = purchase.instruction?.kind === 'WINDOW';
+        return ok({
+          code,
+          standing: purchase.result === 'SUCCESSFUL' ? 'PAID' : isToPay ? 'TO_PAY' : 'OVER',
+          event: event.title,
+          startsAt: event.startsAt,
+          timeZone: event.venue.timeZone,
+          buyer: 'Mariana Rojas Pérez',
+          items: hold.reservation.items,
+          total: purchase.total,
+          payBy: isToPay ? (purchase.instruction?.expiresAt ?? null) : null,
+        });
+      }),
+    takeCash: ({ code, seenTotal, key }) =>
+      office.change('takeCash', key, () => {
+        const purchase = byCode(office, code);
+        if (purchase === undefined) return refusal('NOT_FOUND');
+        if (purchase.result === 'SUCCESSFUL') return refusal('ALREADY_PAID');
+        if (purchase.instruction?.kind !== 'WINDOW') return refusal('HOLD_EXPIRED');
+        if (purchase.total.total !== seenTotal.amount) return refusal('TOTAL_CHANGED');
+        settleAtProvider(office, purchase.orderId, 'approved');
+        office.charges.push({ key, reservationId: purchase.reservationId, amount: seenTotal.amount });
+        return ok(office.purchases.get(purchase.orderId) ?? purchase);
+      }),
     cancelPayment: (orderId) =>
       office.change('cancelPayment', null, () => {
         const purchase = office.purchases.get(orderId);
@@ -351,7 +395,20 @@ const savedFrom = (office: BoxOffice, card: CardEntry): SavedCard => ({
 
 /** A reference or an account that is paid whenever the payer gets there. */
 const isPaper = (instruction: PaymentInstruction | null): boolean =>
-  instruction?.kind === 'SHOP' || instruction?.kind === 'CLABE';
+  instruction?.kind === 'SHOP' || instruction?.kind === 'WINDOW' || instruction?.kind === 'CLABE';
+
+/** Eight letters and figures that nobody mishears, the same for the same order. */
+function codeOf(orderId: string): string {
+  const number = Number(orderId.replace(/\D/g, ''));
+  return `TQMEM${String(number + 222).replaceAll(/[01]/g, '9')}`.slice(0, 8);
+}
+
+const byCode = ({ purchases }: BoxOffice, code: string): Purchase | undefined =>
+  [...purchases.values()].find((purchase) => purchase.code === code);
+
+/** Cash at a window of ours has a page of its own. */
+const resultFor = (payment: PaymentOrder, result: Purchase['result']): Purchase['result'] =>
+  payment.method === 'CASH' && payment.desk === 'TAQUILLA' ? 'PENDING_CLUB' : result;
 
 const linkMark = 'link-of-';
 const orderIn = (token: string): string | undefined =>

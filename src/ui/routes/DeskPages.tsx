@@ -20,6 +20,7 @@ export function AssistedSale() {
       session={flows.session}
       events={useResource(flows, 'search', { page: 0 })}
       sales={useResource(flows, 'sellerSales', null)}
+      till={flows.till()}
       market={environment.market}
       house={flows.house}
       startGestures={flows.startGestures}

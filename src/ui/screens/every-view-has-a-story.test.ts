@@ -8,7 +8,9 @@ import type { OwnFactorView } from '#machines/own-factor/own-factor.view.ts';
 import type { ProfileView } from '#machines/profile/profile.view.ts';
 import type { ResourceView } from '#machines/resource/resource.view.ts';
 import { type SaleView, toSaleView } from '#machines/sale/sale.view.ts';
+import type { TillView } from '#machines/till/till.view.ts';
 import * as faq from './content/FaqScreen.stories.tsx';
+import * as till from './desk/Till.stories.tsx';
 import * as event from './event/EventScreen.stories.tsx';
 import * as home from './home/HomeScreen.stories.tsx';
 import * as search from './home/SearchScreen.stories.tsx';
@@ -122,6 +124,12 @@ const ofOwnAccess = {
   recoveryCodes: 'RecoveryCodes',
 } as const satisfies Screens<OwnFactorView, typeof ownAccess>;
 
+const ofATill = {
+  waiting: 'Waiting',
+  shown: 'Shown',
+  taken: 'Taken',
+} as const satisfies Screens<TillView, typeof till>;
+
 type StoryModule = Readonly<Record<string, object | undefined>>;
 
 const screens: readonly (readonly [string, StoryModule, Readonly<Record<string, string>>])[] = [
@@ -138,6 +146,7 @@ const screens: readonly (readonly [string, StoryModule, Readonly<Record<string, 
   ['the office of operators', operators, ofAnOffice],
   ['an operator’s own access', ownAccess, ofOwnAccess],
   ['an account', profile, ofAProfile],
+  ['the till', till, ofATill],
   ['the end of the news', newsletter, ofTheNews],
 ];
 

@@ -1,11 +1,38 @@
 import type { CashWay } from '#domain/payment/payment-choice.ts';
+import { payAtWindowBefore, windowRefusalOf } from '#domain/payment/window-payment.ts';
+import { cardLeaseMs } from '../payment-lease.ts';
 import type { PaymentParts } from '../payment-parts.ts';
+import { notOffered } from '../payment-refusal.ts';
 import type { Carrier, SaleToPay } from './carrier.ts';
-import { notYet } from './not-yet.ts';
 
-/** CASH at a window of ours: a code to pay by. */
-export const byWindow = (): Carrier => notYet;
+/** CASH at a window of ours: the order's own code, said there. Nobody outside is asked, so it waits from the first moment. */
+export const byWindow = (): Carrier => ({
+  provider: 'taquilla',
+  isHosted: false,
+  leaseMs: cardLeaseMs,
+  async refusal(_parts, sale) {
+    const reason = windowRefusalOf(sale);
+    return reason === null ? null : notOffered(reason);
+  },
+  async write(store, { order, attemptId, reservation, house }) {
+    const until = payAtWindowBefore({ eventStartsAt: house.startsAt, now: reservation.now });
+    await store.updateAttempt(attemptId, {
+      status: 'PENDING_CASH_PAYMENT',
+      record: 'PENDING',
+      expiresAt: until,
+    });
+    await store.setOrderStatus(order.id, 'PENDING_CASH_PAYMENT');
+    if (!(await store.toWaiting(reservation.id, until))) throw new Error('Seats in payment could not wait.');
+    await store.addEffect({
+      key: `instruction:${attemptId}`,
+      kind: 'INSTRUCTION',
+      payload: { orderId: order.id, attemptId },
+    });
+  },
+});
 
-export async function windowWay(_parts: PaymentParts, _sale: SaleToPay): Promise<CashWay> {
-  return { desk: 'TAQUILLA', provider: null, offered: false, reason: 'NOT_YET', payBy: null, payAt: [] };
+export async function windowWay(_parts: PaymentParts, sale: SaleToPay): Promise<CashWay> {
+  const reason = windowRefusalOf(sale);
+  const payBy = reason === null ? payAtWindowBefore(sale) : null;
+  return { desk: 'TAQUILLA', provider: null, offered: reason === null, reason, payBy, payAt: [] };
 }

@@ -14,6 +14,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   args: {
     send: nothing,
+    till: null,
     onSearch: fn(),
     market: 'COL',
     house: notHere,

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { SessionUser } from '#domain/auth/session-user.ts';
 import type { EventPage } from '#domain/catalogue/event-list.ts';
 import { markets } from '#domain/market/market.ts';
@@ -28,10 +29,12 @@ type DeskProps = Omit<SaleSurroundings, 'login'> & {
   readonly programme: ResourceView<EventPage>;
   readonly onSearch: (words: string) => void;
   readonly shift: SellerSales | null;
+  /** Where codes are paid. */
+  readonly till: ReactNode;
 };
 
 /** Event, seats, fan and money side by side; stacked on a phone in the same order. */
-export function Desk({ view, send, seller, programme, onSearch, shift, ...surroundings }: DeskProps) {
+export function Desk({ view, send, seller, programme, onSearch, shift, till, ...surroundings }: DeskProps) {
   const { timeZone } = markets[surroundings.market];
   const panel = panelOf(view);
   const comingTo = (name: DeskPanel) => (name === panel && name !== 'event' ? bringForward : undefined);
@@ -48,6 +51,7 @@ export function Desk({ view, send, seller, programme, onSearch, shift, ...surrou
           <div className={`${styles.panel} ${styles.grow}`} data-panel="event" ref={comingTo('event')}>
             <DeskEvents view={view} send={send} programme={programme} onSearch={onSearch} />
           </div>
+          <div className={styles.sales}>{till}</div>
           <section className={`${styles.panel} ${styles.sales}`}>
             <h2 className={styles.title}>
               <Trans>Latest sales</Trans>

@@ -143,7 +143,13 @@ function DeskCharge({ view, send, market }: SaleProps<'payment'> & { readonly ma
           busy={view.paying ? isFree ? <Trans>Giving</Trans> : <Trans>Charging</Trans> : undefined}
           unavailable={view.canPay || view.paying ? undefined : <Trans>Choose how it is paid</Trans>}
         >
-          {isFree ? <Trans>Give as a courtesy</Trans> : <Trans>Charge {total}</Trans>}
+          {isFree ? (
+            <Trans>Give as a courtesy</Trans>
+          ) : view.place === 'TAQUILLA' ? (
+            <Trans>Give a code for {total}</Trans>
+          ) : (
+            <Trans>Charge {total}</Trans>
+          )}
         </Button>
       </div>
     </form>

@@ -1,9 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, spyOn } from 'storybook/test';
 import type { Order } from '#domain/order/purchase.ts';
-import type { CashDesk } from '#domain/payment/cash-steps.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
-import type { PurchaseResult } from '#domain/payment/purchase-result.ts';
 import { countedCashSteps } from '../story-flows.stories.ts';
 import { anOrder, aPurchase, aTrouble } from '../story-things.stories.ts';
 import { OutcomeViews } from './OutcomeScreen.tsx';
@@ -164,21 +162,6 @@ export const Transfer: Story = {
     },
   },
 };
-
-const cash = (result: PurchaseResult, desk: CashDesk): NonNullable<Story['args']> => ({
-  view: {
-    ...own,
-    screen: 'cash',
-    desk,
-    purchase: aPurchase({
-      result,
-      orderStatus: 'PENDING_CASH_PAYMENT',
-      moneyMoved: 'NO',
-      expiresAt: Date.UTC(2027, 1, 20, 21, 40),
-    }),
-    ...awaited,
-  },
-});
 
 const paying = { ...awaited, canChangeWay: true, linkToken: 'order-1.mac' } as const;
 const mexico = { language: 'es', market: 'MEX' } as const;
@@ -402,8 +385,24 @@ export const TransferAtTheDesk: Story = {
   },
 };
 export const CashAtTheBoxOffice: Story = {
-  args: cash('PENDING_CLUB', 'TAQUILLA'),
+  args: {
+    view: {
+      ...own,
+      ...paying,
+      screen: 'cash',
+      desk: 'TAQUILLA',
+      purchase: aPurchase({
+        result: 'PENDING_CLUB',
+        orderStatus: 'PENDING_CASH_PAYMENT',
+        moneyMoved: 'NO',
+        expiresAt: Date.UTC(2027, 1, 19, 21, 40),
+        instruction: { kind: 'WINDOW', code: 'TQ7H2K44', expiresAt: Date.UTC(2027, 1, 19, 21, 40) },
+      }),
+      remaining: 80_400_000,
+    },
+  },
   play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: /código de barras|barcode/i })).toBeVisible();
     const marks = canvas.getAllByRole('listitem').filter((item) => item.dataset.state !== undefined);
     await expect(marks).toHaveLength(2);
   },

@@ -1,23 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoney } from '#domain/format/money.ts';
 import { totalOf } from '#domain/sale/price.ts';
+import { Barcode } from '../../components/Barcode/Barcode.tsx';
 import { Panel } from '../../components/Layout/Layout.tsx';
 import { CashSteps } from './CashSteps.tsx';
 import { Figures } from './Figures.tsx';
 import { InstructedFrame } from './InstructedFrame.tsx';
 import type { CashProps } from './outcome-props.ts';
+import { TakeAlong } from './TakeAlong.tsx';
 import { useCashSteps } from './use-cash-steps.ts';
 import { useDeadline } from './use-deadline.ts';
 
 /** Cash at a window of ours, in two steps; also whatever is awaited whose instructions are not at hand. */
-export function WindowSlip({ view, send, order, cashSteps }: CashProps) {
+export function WindowSlip({ view, send, order, cashSteps, linkOf }: CashProps) {
   const { t } = useLingui();
-  const { purchase, desk } = view;
+  const { purchase, desk, linkToken } = view;
   const [at, step] = useCashSteps(cashSteps, { desk, orderId: purchase.orderId });
   const deadline = useDeadline(purchase, order);
   const { instruction } = purchase;
   const code = instruction?.kind === 'WINDOW' ? instruction.code : purchase.code;
   const until = instruction?.expiresAt ?? purchase.expiresAt;
+  const amount = formatMoney(totalOf(purchase.total));
   const payBy = until === null ? null : deadline(until);
   return (
     <InstructedFrame
@@ -43,15 +46,19 @@ export function WindowSlip({ view, send, order, cashSteps }: CashProps) {
             label: <Trans>Say this code and pay</Trans>,
             children: (
               <>
+                {instruction?.kind === 'WINDOW' ? <Barcode value={code} /> : null}
                 <Figures
                   figures={[
                     { id: 'code', label: t`Code`, shown: code, typed: code, big: true },
-                    { id: 'amount', label: t`Exact amount`, shown: formatMoney(totalOf(purchase.total)) },
+                    { id: 'amount', label: t`Exact amount`, shown: amount },
                   ]}
                 />
                 {payBy === null ? null : (
                   <p>
-                    <Trans>Your seats are kept until {payBy}.</Trans>
+                    <Trans>
+                      At any box office of ours, in cash, before {payBy}. Your seats are kept until then, and
+                      your tickets are yours the moment you pay.
+                    </Trans>
                   </p>
                 )}
               </>
@@ -65,6 +72,12 @@ export function WindowSlip({ view, send, order, cashSteps }: CashProps) {
           onBack={() => step({ type: 'step.returned' })}
         />
       </Panel>
+      {payBy === null ? null : (
+        <TakeAlong
+          message={t`Pay ${amount} in cash at a Taquilla box office with the code ${code}, before ${payBy}.`}
+          link={linkOf(linkToken)}
+        />
+      )}
     </InstructedFrame>
   );
 }

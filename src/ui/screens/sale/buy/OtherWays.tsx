@@ -73,8 +73,8 @@ export function CashNote({ way, timeZone }: { readonly way: CashWay; readonly ti
   return (
     <Stack gap={2}>
       <Note>
-        {places === '' ? (
-          <Trans>We give you a reference to pay with.</Trans>
+        {way.desk === 'TAQUILLA' ? (
+          <Trans>We give you a code. You say it at any box office of ours and pay in cash.</Trans>
         ) : (
           <Trans>We give you a reference. You pay it at {places}.</Trans>
         )}

@@ -1,0 +1,73 @@
+import type { MarketCode } from '#domain/market/market.ts';
+import type { Purchase } from '#domain/order/purchase.ts';
+import type { Money } from '#domain/shared/money.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
+import { purchaseBooks, purchaseOf } from '../orders/purchase.ts';
+import type { Houses } from '../sale/house.port.ts';
+import type { AttemptRecord, OrderRecord } from '../sale/sale-records.ts';
+import type { SaleStore, SaleTransactions } from '../sale/sale-store.port.ts';
+import { isLapsed, lapse } from './close-lapsed.ts';
+import { isOpen } from './open-attempt.ts';
+import { payOrder } from './settle-payment.ts';
+
+export type TakeParts = { readonly sales: SaleTransactions; readonly houses: Houses };
+
+export type TakeRefusal = {
+  readonly code: 'NOT_FOUND' | 'ALREADY_PAID' | 'HOLD_EXPIRED' | 'TOTAL_CHANGED';
+  readonly detail?: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * A seller takes the cash for a code. One transaction decides, with the reservation locked before the try as everywhere:
+ * either the seats are sold and the money is in the drawer, or nothing happened and the seller takes no money. Whoever is
+ * second (the fan who gives it up, another window, the clock) finds it done.
+ */
+export async function takeCash(
+  { sales, houses }: TakeParts,
+  of: {
+    readonly code: string;
+    readonly market: MarketCode;
+    readonly takenBy: string;
+    readonly seenTotal: Money;
+  },
+): Promise<Result<Purchase, TakeRefusal>> {
+  const known = await sales.orderByCode(of.code, of.market);
+  const house = known === null ? null : await houses.of(known.eventId);
+  if (known === null || house === null) return err({ code: 'NOT_FOUND' });
+  const refusal = await sales.transaction(async (store): Promise<TakeRefusal | null> => {
+    const reservation = await store.lockReservation(known.reservationId);
+    const waiting = await lockedWindowAttempt(store, known.id);
+    const order = await store.order(known.id);
+    if (order === null || reservation === null) return { code: 'NOT_FOUND' };
+    if (isPaid(order)) return { code: 'ALREADY_PAID' };
+    if (waiting === null) return { code: 'HOLD_EXPIRED' };
+    if (isLapsed(waiting, reservation)) {
+      await lapse(store, { order, reservation, attempt: waiting });
+      return { code: 'HOLD_EXPIRED' };
+    }
+    const { amount } = waiting;
+    if (amount.amount !== of.seenTotal.amount || amount.currency !== of.seenTotal.currency)
+      return { code: 'TOTAL_CHANGED', detail: { total: order.total } };
+    if (!(await store.sell(reservation.id, null))) throw new Error('Seats in payment could not be sold.');
+    await store.updateAttempt(waiting.id, { status: 'COMPLETED', record: 'PAID' });
+    await store.noteCash({ attemptId: waiting.id, orderId: order.id, amount, by: of.takenBy });
+    await payOrder({ store, order, reservation, house, attemptId: waiting.id });
+    return null;
+  });
+  if (refusal !== null) return err(refusal);
+  const books = await purchaseBooks(sales, known.id);
+  return books === null ? err({ code: 'NOT_FOUND' }) : ok(purchaseOf(books));
+}
+
+/** The order's try at a window, while it waits for the money. */
+async function lockedWindowAttempt(store: SaleStore, orderId: string): Promise<AttemptRecord | null> {
+  const found = (await store.attemptsOf(orderId)).find(isAtWindow);
+  const locked = found === undefined ? null : await store.lockAttempt(found.id);
+  return locked !== null && isAtWindow(locked) ? locked : null;
+}
+
+export const isAtWindow = (attempt: AttemptRecord): boolean =>
+  attempt.method === 'CASH' && attempt.provider === 'taquilla' && isOpen(attempt);
+
+const isPaid = ({ status }: OrderRecord): boolean =>
+  status === 'PAID' || status === 'TRANSFERRED' || status === 'REFUNDED';

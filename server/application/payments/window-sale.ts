@@ -1,0 +1,54 @@
+import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import type { WindowSale, WindowStanding } from '#domain/order/window-sale.ts';
+import type { Houses } from '../sale/house.port.ts';
+import type { AttemptRecord, OrderRecord, ReservationRecord } from '../sale/sale-records.ts';
+import type { SaleTransactions } from '../sale/sale-store.port.ts';
+import { toHeldItem } from '../sale/to-reservation.ts';
+import { isLapsed } from './close-lapsed.ts';
+import { isAtWindow } from './take-cash.ts';
+
+type WindowParts = { readonly sales: SaleTransactions; readonly houses: Houses };
+
+/** What a code of this market is for, and whether cash may be taken for it; null for a code that nobody was given. */
+export async function windowSale(
+  { sales, houses }: WindowParts,
+  of: { readonly code: string; readonly market: MarketCode; readonly language: Language },
+): Promise<WindowSale | null> {
+  const books = await sales.snapshot(async (store) => {
+    const order = await store.orderByCode(of.code, of.market);
+    const reservation = order === null ? null : await store.reservation(order.reservationId);
+    if (order === null || reservation === null) return null;
+    const waiting = (await store.attemptsOf(order.id)).find(isAtWindow) ?? null;
+    return {
+      order,
+      reservation,
+      waiting,
+      buyer: order.buyerId === null ? null : await store.buyer(order.buyerId),
+    };
+  });
+  const house = books === null ? null : await houses.of(books.order.eventId);
+  if (books === null || house === null) return null;
+  const { order, reservation, waiting, buyer } = books;
+  const standing = standingOf(order, waiting, reservation);
+  return {
+    code: order.code,
+    standing,
+    event: house.titles[of.language],
+    startsAt: house.startsAt,
+    timeZone: house.timeZone,
+    buyer: buyer === null ? '' : `${buyer.firstName} ${buyer.lastName}`.trim(),
+    items: reservation.items.map((item) => toHeldItem(item, house)),
+    total: order.total,
+    payBy: standing === 'TO_PAY' ? (waiting?.expiresAt ?? null) : null,
+  };
+}
+
+function standingOf(
+  order: OrderRecord,
+  waiting: AttemptRecord | null,
+  reservation: ReservationRecord,
+): WindowStanding {
+  if (order.status === 'PAID' || order.status === 'TRANSFERRED') return 'PAID';
+  return waiting !== null && !isLapsed(waiting, reservation) ? 'TO_PAY' : 'OVER';
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { payWindow } from '#domain/payment/cash-provider.ts';
+import { windowPayLength } from '#domain/payment/window-payment.ts';
+import { boxOfficeIn, type Market } from '#server/test/box-office.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+
+/** Spec §2, §7: cash at a window of ours, in two steps: a code is kept, the money is taken. */
+describeOnEachEngine('pay/taquilla', (suite) => {
+  const box = boxOfficeIn(suite);
+  const payment = { method: 'CASH', desk: 'TAQUILLA' } as const;
+
+  async function aCode(market: Market = 'COL') {
+    const [fan, show] = [await box().aFan({ market }), await box().event(market)];
+    const held = await box().held(fan, show, 1, 2);
+    const asked = await box().payWith(fan, held, payment);
+    return { fan, show, held, asked, purchase: asked.body };
+  }
+
+  it.each(['COL', 'MEX'] as const)('gives a code that is paid within a day in %s', async (market) => {
+    const { fan, held, asked, purchase } = await aCode(market);
+    const seller = await box().aSeller({ market });
+    await box().drain();
+
+    const seen = await seller.visitor.get(`/api/checkout/taquillaCheckout?code=${purchase.code}`);
+    const taken = await box().takeCash(seller, purchase);
+    await box().drain();
+
+    expect([asked.status, purchase]).toMatchObject([
+      201,
+      {
+        result: 'PENDING_CLUB',
+        outcome: 'PENDING_CASH',
+        orderStatus: 'PENDING_CASH_PAYMENT',
+        reservationStatus: 'WAITING_FOR_PAYMENT',
+        transactionStatus: 'PENDING_CASH_PAYMENT',
+        instruction: { kind: 'WINDOW', code: purchase.code, expiresAt: purchase.expiresAt },
+      },
+    ]);
+    const left = Date.parse(purchase.expiresAt) - Date.parse(purchase.serverNow);
+    expect(left).toBeLessThanOrEqual(windowPayLength);
+    expect(left).toBeGreaterThan(windowPayLength - 60_000);
+    expect(seen.body).toMatchObject({
+      code: purchase.code,
+      standing: 'TO_PAY',
+      buyer: 'Ana Ruiz',
+      total: purchase.total,
+      payBy: purchase.expiresAt,
+    });
+    expect(seen.body.items).toHaveLength(2);
+    expect([taken.status, taken.body]).toMatchObject([
+      201,
+      { orderStatus: 'PAID', result: 'SUCCESSFUL', moneyMoved: 'YES', instruction: null, expiresAt: null },
+    ]);
+    expect((await box().status(fan, held.reservationId)).ticketIds).toHaveLength(2);
+    const letters = box().sandbox.mailbox.list({ to: fan.email });
+    expect(letters.filter(({ text }) => text?.includes(purchase.code))).toHaveLength(2);
+  });
+
+  it('is in the drawer of who took it, once, however often it is sent', async () => {
+    const { purchase } = await aCode();
+    const [seller, other] = [await box().aSeller(), await box().aSeller()];
+    const key = randomUUID();
+
+    const first = await box().takeCash(seller, purchase, key);
+    const again = await box().takeCash(seller, purchase, key);
+    const elsewhere = await box().takeCash(other, purchase);
+
+    expect(again.body).toEqual(first.body);
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'ALREADY_PAID']);
+    expect(
+      await box().db.query(
+        'select taken_by as "by", amount, currency from window_payment where order_id = $1',
+        [purchase.orderId],
+      ),
+    ).toEqual([{ by: seller.id, amount: purchase.total.total, currency: 'COP' }]);
+    const days = await Promise.all([seller, other].map(({ visitor }) => visitor.get('/api/orders/sales')));
+    expect(days.map(({ body }) => [body.count, body.total])).toEqual([
+      [1, purchase.total.total],
+      [0, 0],
+    ]);
+  });
+
+  it('lapses at its deadline: the seats go back and no money is taken', async () => {
+    const { fan, held, purchase, show } = await aCode();
+    const seller = await box().aSeller();
+    await box().leaseEnds(held.reservationId);
+
+    const seen = await seller.visitor.get(`/api/checkout/taquillaCheckout?code=${purchase.code}`);
+    const tooLate = await box().takeCash(seller, purchase);
+    const after = await box().status(fan, held.reservationId);
+    const rival = await box().held(await box().aFan(), show, 1, 2);
+
+    expect(seen.body).toMatchObject({ standing: 'OVER', payBy: null });
+    expect([tooLate.status, tooLate.body.code]).toEqual([409, 'HOLD_EXPIRED']);
+    expect(after).toMatchObject({ orderStatus: 'EXPIRED', result: 'FAIL', moneyMoved: 'NO' });
+    expect(rival.reservationId).not.toBe(held.reservationId);
+  });
+
+  it('lapses by itself, whether or not anybody looks', async () => {
+    const { held, purchase } = await aCode();
+    await box().leaseEnds(held.reservationId);
+
+    await box().sale.chores.reconcile();
+
+    expect(await box().one('select status from orders where id = $1', [purchase.orderId])).toEqual({
+      status: 'EXPIRED',
+    });
+  });
+
+  it('is given up for another way, and the code is worth nothing then', async () => {
+    const { fan, held, purchase } = await aCode();
+    const seller = await box().aSeller();
+
+    const cancelled = await box().cancelPayment(fan, purchase.orderId);
+    const worthless = await box().takeCash(seller, purchase);
+    const paid = await box().pay(fan, held);
+
+    expect(cancelled.body).toMatchObject({ reservationStatus: 'ACTIVE', instruction: null });
+    expect([worthless.status, worthless.body.code]).toEqual([409, 'HOLD_EXPIRED']);
+    expect(paid.body).toMatchObject({ orderStatus: 'PAID', method: 'CARD', orderId: purchase.orderId });
+    expect((await box().takeCash(seller, purchase)).body.code).toBe('ALREADY_PAID');
+  });
+
+  it('is for the amount that was seen, at a window of the same market, by a seller', async () => {
+    const { fan, purchase } = await aCode();
+    const seller = await box().aSeller();
+    const mexican = await box().aSeller({ market: 'MEX' });
+    const { total } = purchase;
+
+    const answers = [
+      await box().takeCash(seller, { ...purchase, total: { ...total, total: total.total - 1 } }),
+      await box().takeCash(seller, { ...purchase, total: { ...total, currency: 'MXN' } }),
+      await box().takeCash(mexican, purchase),
+      await box().takeCash(seller, { ...purchase, code: 'ZZZZ9999' }),
+      await box().takeCash(fan, purchase),
+    ];
+
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'TOTAL_CHANGED'],
+      [409, 'TOTAL_CHANGED'],
+      [404, 'NOT_FOUND'],
+      [404, 'NOT_FOUND'],
+      [403, 'FORBIDDEN'],
+    ]);
+    expect((await box().takeCash(seller, purchase)).status).toBe(201);
+  });
+
+  it('is not offered when nobody could get to a window any more', async () => {
+    const [fan, show] = [await box().aFan(), await box().event()];
+    await box().db.query(
+      `update event set starts_at = clock_timestamp() + $2 * interval '1 millisecond', sale_closes_at = starts_at where id = $1`,
+      [show.id, payWindow.least - 60_000],
+    );
+    const { app } = box().serve();
+    const there = box().at(app, fan);
+    const held = await box().held(there, show, 1);
+
+    const { CASH } = await box().choices(there, held);
+    const refused = await box().payWith(there, held, payment);
+
+    expect(CASH).toMatchObject({ offered: false, reason: 'NO_CASH_PROVIDER' });
+    expect(CASH.cash).toMatchObject([{ desk: 'TAQUILLA', offered: false, reason: 'TOO_CLOSE_TO_EVENT' }]);
+    expect([refused.status, refused.body.detail]).toEqual([422, { reason: 'TOO_CLOSE_TO_EVENT' }]);
+  });
+
+  it('of a seller for a fan waits at the window like any other', async () => {
+    const [seller, fan, show] = [await box().aSeller(), await box().aFan(), await box().event()];
+    const held = await box().heldAtDesk(seller, show, 1);
+
+    const asked = await box().sellWith(seller, held, { fan, payment });
+    const taken = await box().takeCash(seller, asked.body);
+
+    expect(asked.body).toMatchObject({ result: 'PENDING_CLUB', instruction: { kind: 'WINDOW' } });
+    expect(taken.body).toMatchObject({ orderStatus: 'PAID' });
+    expect((await seller.visitor.get('/api/orders/sales')).body.count).toBe(1);
+  });
+});

@@ -1,0 +1,21 @@
+import type { HeldItem, PriceParts } from '../reservation/reservation.ts';
+import type { Instant } from '../shared/instant.ts';
+
+/** How a code stands at the window: there is cash to take, it was taken, or nothing can be paid by it any more. */
+export const windowStandings = ['TO_PAY', 'PAID', 'OVER'] as const;
+export type WindowStanding = (typeof windowStandings)[number];
+
+/** What a seller sees of a code before taking the cash. */
+export type WindowSale = {
+  readonly code: string;
+  readonly standing: WindowStanding;
+  readonly event: string;
+  readonly startsAt: Instant;
+  readonly timeZone: string;
+  /** For whom, as they are called. */
+  readonly buyer: string;
+  readonly items: readonly HeldItem[];
+  readonly total: PriceParts;
+  /** Null where nothing is to be paid. */
+  readonly payBy: Instant | null;
+};

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { parseWindowCode, payAtWindowBefore, windowPayLength, windowRefusalOf } from './window-payment.ts';
+
+const now = Date.UTC(2026, 10, 20, 15);
+const minute = 60_000;
+
+/** Spec §2, §9. */
+describe('cash at a window of ours', () => {
+  it('is paid within a day, and before the event begins', () => {
+    expect(payAtWindowBefore({ now, eventStartsAt: now + 3 * windowPayLength })).toBe(now + windowPayLength);
+    expect(payAtWindowBefore({ now, eventStartsAt: now + 90 * minute })).toBe(now + 90 * minute);
+  });
+
+  it.each([
+    [60, null],
+    [59, 'TOO_CLOSE_TO_EVENT'],
+    [-1, 'TOO_CLOSE_TO_EVENT'],
+  ])('with %i minutes to go answers %s', (left, reason) => {
+    expect(windowRefusalOf({ now, eventStartsAt: now + left * minute })).toBe(reason);
+  });
+});
+
+describe('the code', () => {
+  it.each([' tq7h-2k44 ', 'TQ7H2K44', 'tq7h 2k44'])('is heard in %j', (said) => {
+    expect(parseWindowCode(said)).toBe('TQ7H2K44');
+  });
+
+  it.each(['', 'TQ7H2K4', 'TQ7H2K44X', 'TQ7H2KO4', 'TQ7H2K-Ñ4'])('is not heard in %j', (said) => {
+    expect(parseWindowCode(said)).toBeNull();
+  });
+});
