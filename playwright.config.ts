@@ -10,8 +10,8 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'e2e/journeys',
   outputDir: 'test-results',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   // The pictures of the README are taken when they are asked for.
   ...(process.env.PICTURES ? { grep: /@pictures/ } : { grepInvert: /@pictures/ }),
@@ -22,7 +22,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },

@@ -1,10 +1,14 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import type { Language, Theme } from '#domain/market/locale.ts';
 import { languageTagOf } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { activateLocale } from '#ui/i18n/activate-locale.ts';
 import { I18nRoot } from '#ui/i18n/I18nRoot.tsx';
 import '#ui/theme/theme.css';
+
+// What a play function waits for may take its time on a slow machine.
+configure({ asyncUtilTimeout: 20_000 });
 
 type Choices = { readonly language: Language; readonly market: MarketCode; readonly theme: Theme };
 

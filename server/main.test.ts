@@ -89,10 +89,10 @@ describe('the server process', () => {
     expect(first.said()).toContain('may lose the last writes when the power fails');
     expect(told).toBe('retry: 2000\n\n');
     expect(code).toBe(0);
-    expect(took).toBeLessThan(5_000);
+    expect(took).toBeLessThan(10_000);
     expect(readFileSync(join(folder, 'ticket-signing-key.pem'), 'utf8')).toBe(key);
     expect(statSync(join(folder, 'ticket-signing-key.pem')).mode & 0o777).toBe(0o600);
-  }, 60_000);
+  });
 
   it('does not open a data folder in which another server lives', async () => {
     const first = start(enough);
@@ -102,5 +102,5 @@ describe('the server process', () => {
 
     expect(await second.ended).toBe(1);
     expect(second.said()).toMatch(/Taquilla cannot open its database: /);
-  }, 60_000);
+  });
 });

@@ -7,7 +7,6 @@ import { chooseSeats, comeAs, expectSuccess, holdThem, pay, typeCard } from '../
 import { english as words } from '../words.ts';
 
 test.use({ locale: words.locale });
-test.describe.configure({ timeout: 120_000 });
 
 const headed = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

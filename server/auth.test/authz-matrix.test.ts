@@ -485,9 +485,7 @@ async function thingsOfADesk(box: BoxOffice): Promise<Belongings> {
 
 /** An event that was made a moment ago is on every list within a second. */
 const onTheShelf = (eventId: string, visitor: Visitor) =>
-  expect
-    .poll(async () => (await visitor.get(`/api/event?id=${eventId}`)).status, { timeout: 5_000 })
-    .toBe(200);
+  expect.poll(async () => (await visitor.get(`/api/event?id=${eventId}`)).status).toBe(200);
 
 const wordsFrom =
   (words: Readonly<Record<string, Words>>) =>

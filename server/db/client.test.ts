@@ -197,7 +197,7 @@ describeOn('postgres', 'a lost connection', (suite) => {
 describeOn('postgres', 'a connection that does not answer', (suite) => {
   const hanging = 'select pg_sleep(60)';
   const impatient = async () =>
-    databaseOver(await openPostgres({ url: suite.url ?? '', poolSize: 1, answerWithinMs: 50 }));
+    databaseOver(await openPostgres({ url: suite.url ?? '', poolSize: 1, answerWithinMs: 1_000 }));
   const lost = { code: sqlstates.connectionLost };
 
   it('is given up, and so is the transaction that it carried', async () => {
@@ -213,7 +213,7 @@ describeOn('postgres', 'a connection that does not answer', (suite) => {
   it('is waited for by a migration', async () => {
     const db = await impatient();
 
-    const slept = await db.transaction((tx) => tx.query("select 'rested' as how from pg_sleep(0.2)"), {
+    const slept = await db.transaction((tx) => tx.query("select 'rested' as how from pg_sleep(1.2)"), {
       mayTakeLong: true,
     });
 

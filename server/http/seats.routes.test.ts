@@ -54,7 +54,7 @@ async function listen(app: Pick<App, 'fetch'>, path: string, headers: Record<str
       await pumping;
     },
     until: async (met: () => boolean) => {
-      const deadline = performance.now() + 5_000;
+      const deadline = performance.now() + 20_000;
       while (!met()) {
         if (performance.now() > deadline) throw new Error('Nothing of the kind was told');
         await new Promise(setImmediate);

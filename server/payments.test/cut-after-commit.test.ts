@@ -28,9 +28,7 @@ describeOnEachEngine('fault/cut-after-commit', (suite) => {
     return box().sandbox.ledger.totals(id)[0]?.charges ?? 0;
   };
 
-  it('the provider’s answer, twenty times: each fan is told the truth in the same call', {
-    timeout: 60_000,
-  }, async () => {
+  it('the provider’s answer, twenty times: each fan is told the truth in the same call', async () => {
     const show = await box().event();
     for (let seat = 0; seat < 20; seat += 1) {
       const holder = seat % 2 === 0 ? 'APRO' : 'FUND';

@@ -54,7 +54,6 @@ describeOnEachEngine('race/pay-vs-expire', (suite) => {
 
   it.each(['its time runs out', 'its payer gives it up'] as const)(
     'money that comes while %s',
-    { timeout: 120_000 },
     async (how) => {
       const show = await box().event('MEX');
       const server = slow();

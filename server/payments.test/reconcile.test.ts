@@ -6,7 +6,7 @@ import { describeOnEachEngine } from '#server/test/each-engine.ts';
 describeOnEachEngine('pay/reconcile', (suite) => {
   const box = boxOfficeIn(suite);
 
-  it('settles forty payments of which nobody told us in two rounds', { timeout: 60_000 }, async () => {
+  it('settles forty payments of which nobody told us in two rounds', async () => {
     await box().control('webhooks/mode', { kind: 'lost' });
     const show = await box().event();
     const bought: { fan: Someone; held: Held; verdict: string }[] = [];

@@ -74,7 +74,7 @@ describeOnEachEngine('pay/webhook-model', (suite) => {
     [6, 'MEX'],
     [7, 'MEX'],
     [8, 'MEX'],
-  ] as const)('walk %i in %s', { timeout: 90_000 }, async (seed, market) => {
+  ] as const)('walk %i in %s', async (seed, market) => {
     const random = seededRandom(seed);
     const below = (count: number): number => Math.floor(random() * count);
     const oneOf = <T>(list: readonly T[]): T | undefined => list[below(list.length)];

@@ -338,7 +338,7 @@ export async function openBoxOffice(db: Database) {
 
   /** Does the chores of some servers until nothing is left to do: every notification acted on, every effect carried out. */
   async function drain(sales: readonly Sale[] = [first.sale]): Promise<void> {
-    const deadline = performance.now() + 20_000;
+    const deadline = performance.now() + 60_000;
     for (;;) {
       await control('webhooks/flush');
       const found = await Promise.all(

@@ -199,7 +199,7 @@ describeOn(
       const { states } = await seatSnapshot(suite.db, event, seatCount);
       expect(states.some((state) => state === held)).toBe(true);
       for (const each of shown) expect(each).toStrictEqual(states);
-    }, 60_000);
+    });
   },
   { poolSize: 20 },
 );

@@ -93,7 +93,7 @@ describeOnEachEngine(
       expect(history.filter(({ kind }) => kind === 'taken-by-me').length).toBeGreaterThan(20);
       expect(violations(history)).toStrictEqual([]);
       await expectInvariants(suite.db);
-    }, 60_000);
+    });
   },
   { poolSize: 24 },
 );

@@ -63,7 +63,7 @@ describeOnEachEngine(
       );
       expect(partial).toStrictEqual([]);
       await expectInvariants(suite.db);
-    }, 120_000);
+    });
   },
   { poolSize: 24 },
 );
@@ -97,7 +97,7 @@ describeOnEachEngine(
       expect((counter?.held ?? 0) + (counter?.sold ?? 0)).toBe(100);
       expect(counter?.sold).toBeGreaterThan(0);
       await expectInvariants(suite.db);
-    }, 120_000);
+    });
   },
   { poolSize: 24 },
 );

@@ -40,7 +40,7 @@ describeOnEachEngine(
         }
         await expectInvariants(suite.db);
       },
-      60_000 + rounds * 6_000,
+      300_000 + rounds * 6_000,
     );
   },
   { poolSize: 32 },
@@ -66,7 +66,7 @@ describeOn(
         expect(doubleSales).toBeGreaterThanOrEqual(Math.ceil(rounds * 0.9));
         expect(Object.keys(await brokenInvariants(suite.db))).toContainEqual(expect.stringMatching(/^I1:/));
       },
-      60_000 + raceRounds(10) * 6_000,
+      300_000 + raceRounds(10) * 6_000,
     );
   },
   { poolSize: 32 },
