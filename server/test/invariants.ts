@@ -16,14 +16,21 @@ export const invariants: readonly Invariant[] = readFileSync(
     return { name, sql: lines.join('\n').trim().replace(/;$/, '') };
   });
 
+/** All of them asked at once: they are asked after every step of many tests. */
+const everyInvariant = invariants
+  .map(
+    ({ name, sql }) =>
+      `select '${name.replaceAll("'", "''")}' as name, to_jsonb(broken) as row from (${sql}\n) as broken`,
+  )
+  .join(' union all ');
+
 /** What is broken now, by the name of the invariant. */
 export async function brokenInvariants(db: Queryable): Promise<Record<string, object[]>> {
-  const broken: Record<string, object[]> = {};
-  for (const { name, sql } of invariants) {
-    const rows = await db.query(sql);
-    if (rows.length > 0) broken[name] = rows.slice(0, 5);
-  }
-  return broken;
+  const rows = await db.query<{ name: string; row: object }>(everyInvariant);
+  const broken = Object.groupBy(rows, ({ name }) => name);
+  return Object.fromEntries(
+    Object.entries(broken).map(([name, found = []]) => [name, found.slice(0, 5).map(({ row }) => row)]),
+  );
 }
 
 /** The oracle after every test that races, crashes or wanders: nothing that must hold is broken. */
