@@ -83,7 +83,7 @@ const preview: Preview = {
   initialGlobals: { language: 'es', market: 'COL', theme: 'light' },
   parameters: {
     layout: 'padded',
-    a11y: { test: 'error' },
+    a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
     viewport: {
       options: {
         phone: { name: 'Phone 390', styles: { width: '390px', height: '844px' }, type: 'mobile' },
