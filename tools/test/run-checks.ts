@@ -10,7 +10,7 @@ import { type Need, type Step, steps } from './steps.ts';
 import { emptyTally, objectionTo, type Tally, tallyFrom } from './tally.ts';
 
 /** No step needs this long; one that does hangs. */
-const stepLimitMs = 15 * 60_000;
+const stepLimitMs = 30 * 60_000;
 
 /** Runs every step, stops at the first that fails, and resolves with the exit code. */
 export async function runChecks(): Promise<number> {
@@ -62,15 +62,8 @@ async function runStep(
       Object.assign(environment, ready.environment);
       stops.push(ready.stop);
     }
-    for (const [script, ...args] of step.commands) {
-      const failure = await runScript(
-        script,
-        [...args, ...reporters(step, report)],
-        environment,
-        interrupted,
-      );
-      if (failure) return { tally: readTally(step, report), objection: failure };
-    }
+    const failure = await runCommands(step, [...reporters(step, report)], environment, interrupted);
+    if (failure) return { tally: readTally(step, report), objection: failure };
     if (step.counted !== 'nothing' && !existsSync(report)) {
       return { tally: emptyTally, objection: 'The runner left no report.' };
     }
@@ -118,26 +111,52 @@ function reportTo(step: Step, report: string): Record<string, string> {
   return step.counted === 'playwright' ? { PLAYWRIGHT_JSON_OUTPUT_NAME: report } : {};
 }
 
+/** Runs what a step is made of; resolves with what went wrong first, or undefined. */
+async function runCommands(
+  { commands, atOnce }: Step,
+  more: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  interrupted: AbortSignal,
+): Promise<string | undefined> {
+  const run = ([script, ...args]: Step['commands'][number]) =>
+    runScript(script, [...args, ...more], { environment, interrupted, inOnePiece: atOnce });
+  if (atOnce) return (await Promise.all(commands.map(run))).find((failure) => failure !== undefined);
+  for (const command of commands) {
+    const failure = await run(command);
+    if (failure) return failure;
+  }
+  return undefined;
+}
+
+type Circumstances = {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly interrupted: AbortSignal;
+  /** Others speak at the same time: what it says is kept until it has ended. */
+  readonly inOnePiece: boolean | undefined;
+};
+
 /** Runs a script of node_modules under this Node; resolves with what went wrong, or undefined. */
 function runScript(
   script: string,
   args: readonly string[],
-  environment: Readonly<Record<string, string>>,
-  interrupted: AbortSignal,
+  { environment, interrupted, inOnePiece = false }: Circumstances,
 ): Promise<string | undefined> {
   if (interrupted.aborted) return Promise.resolve('Interrupted.');
   const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: inOnePiece ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...environment },
     timeout: stepLimitMs,
   });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => void said.push(chunk));
   const pass = () => child.kill('SIGTERM');
   interrupted.addEventListener('abort', pass);
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) => {
+    child.once('close', (code, signal) => {
       interrupted.removeEventListener('abort', pass);
+      process.stdout.write(Buffer.concat(said));
       if (interrupted.aborted) resolve('Interrupted.');
       else if (signal) resolve(`It was ended by ${signal}; a step may take ${stepLimitMs / 60_000} minutes.`);
       else resolve(code === 0 ? undefined : 'See above for what is wrong.');

@@ -7,6 +7,8 @@ export interface Step {
   readonly counted: Counted;
   /** Each command runs under the pinned Node: a script inside node_modules, then its arguments. */
   readonly commands: readonly (readonly [script: string, ...args: string[]])[];
+  /** None of the commands leans on another: they run beside each other, and each says in one piece what it has to say. */
+  readonly atOnce?: true;
   readonly needs?: readonly Need[];
   /** Every one of these words must occur among the names of the tests that ran. */
   readonly covers?: readonly string[];
@@ -50,11 +52,13 @@ export const steps: readonly Step[] = [
       [tsc, '-p', 'tsconfig.json'],
       [tsc, '-p', 'tsconfig.server.json'],
     ],
+    atOnce: true,
   },
   {
     name: 'Lint',
     counted: 'nothing',
     commands: [['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'], ['knip/bin/knip.js']],
+    atOnce: true,
   },
   {
     name: 'Words, complete in every language',
@@ -64,6 +68,7 @@ export const steps: readonly Step[] = [
       [lingui, 'check', 'missing', '--locale', 'es', '--mode', 'catalog', '--verbose'],
       [lingui, 'check', 'missing', '--locale', 'es-MX', '--verbose'],
     ],
+    atOnce: true,
   },
   {
     name: 'Layer rules and unit tests',
