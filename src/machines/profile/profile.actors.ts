@@ -73,8 +73,21 @@ async function sent(
   return answer.ok ? ok({ challenge: answer.value, steady: clock.steady() }) : answer;
 }
 
+/** Another code for the same request; one that nobody knows any more begins anew. */
+async function sendEmailCode(
+  profile: ProfilePort,
+  email: string,
+  again: string | null,
+  language: Language,
+): Outcome<OtpChallenge> {
+  if (again === null) return profile.sendEmailCode(email, language);
+  const sent = await profile.resendProof(again, null);
+  const isForgotten = !sent.ok && sent.error.kind === 'refused' && sent.error.code === 'CodeExpiredException';
+  return isForgotten ? profile.sendEmailCode(email, language) : sent;
+}
+
 async function perform(
-  { profile, ownSessions, fileDownload }: ProfilePorts,
+  { profile, ownSessions, fileDownload, clock }: ProfilePorts,
   task: ProfileTask,
   language: Language,
 ): Outcome<ProfileDone> {
@@ -86,11 +99,11 @@ async function perform(
     case 'wishes':
       return then(profile.saveWishes(task.wishes), (saved) => ({ kind: 'wishes', profile: saved }));
     case 'email': {
-      const { email } = task;
-      return then(profile.sendEmailCode(email, language), (sent) => ({
-        kind: 'email',
-        challenge: { ...sent, email },
-      }));
+      const { email, again } = task;
+      const sent = await sendEmailCode(profile, email, again, language);
+      return sent.ok
+        ? ok({ kind: 'email', change: { email, sent: { challenge: sent.value, steady: clock.steady() } } })
+        : sent;
     }
     case 'emailCode':
       return then(profile.changeEmail(task.challengeId, task.code), (changed) => ({

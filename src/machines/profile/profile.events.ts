@@ -13,6 +13,8 @@ export type ProfileEvent =
       readonly wishes: ContactWishes & { readonly language: Language };
     }
   | { readonly type: 'email.submitted'; readonly email: string }
+  /** Another code to the address that waits for one. */
+  | { readonly type: 'emailResend.requested' }
   | { readonly type: 'emailCode.submitted'; readonly code: string }
   | { readonly type: 'emailChange.cancelled' }
   | { readonly type: 'password.submitted'; readonly current: string | null; readonly password: string }

@@ -192,6 +192,25 @@ describe('one’s own account', () => {
     });
   });
 
+  it('sends another code to a new address once the pause is over, and not before', async () => {
+    const { say, ready, ports } = await atHerAccount();
+    await say({ type: 'email.submitted', email: 'nueva@correo.co' });
+    const waiting = ready().emailChange?.code;
+    await say({ type: 'emailResend.requested' });
+    const early = ports.office.asked.get('resendProof');
+    ports.clock.pass(31_000);
+    const free = ready().emailChange?.code;
+    await say({ type: 'emailResend.requested' });
+    const again = ready().emailChange?.code;
+    await say({ type: 'emailCode.submitted', code: memoryCode });
+
+    expect(waiting).toMatchObject({ secondsToResend: 30, canResend: false, expired: false });
+    expect(early).toBeUndefined();
+    expect(free).toMatchObject({ secondsToResend: 0, canResend: true });
+    expect(again).toMatchObject({ secondsToResend: 30, canResend: false });
+    expect(ready().profile.user.email).toBe('nueva@correo.co');
+  });
+
   it('takes the password for a proof, and lets go of it all when one would rather not', async () => {
     const { say, ready, ports } = await atHerAccount();
     ports.account.isRecent = false;

@@ -39,6 +39,7 @@ type Context = {
   /** What is being done, or waits until its owner has said again who they are. */
   readonly task: ProfileTask | null;
   readonly emailChange: EmailChange | null;
+  readonly emailCodeIsDead: boolean;
   /** The code that was sent to prove who one is, by what it was asked for, and whether it is of any use still. */
   readonly sent: SentCode | null;
   readonly channel: DeliveryChannel;
@@ -99,7 +100,7 @@ export const profileMachine = setup({
     })),
     dropTask: assign({ ...noProof, task: null }),
     dropProof: assign(noProof),
-    dropEmailChange: assign({ emailChange: null, trouble: null, done: null }),
+    dropEmailChange: assign({ emailChange: null, emailCodeIsDead: false, trouble: null, done: null }),
     prepareProof: assign(({ context, event }) => ({
       proof: proofIn(context, event),
       trouble: null,
@@ -118,6 +119,12 @@ export const profileMachine = setup({
   },
   guards: {
     hasEmailChange: ({ context }) => context.emailChange !== null,
+    mayResendEmail: ({ context: { emailChange, steady, wait } }) =>
+      emailChange !== null &&
+      secondsToResend({ sent: emailChange.sent, steady }) === 0 &&
+      secondsToWait({ wait, steady }) === 0,
+    isCounting: ({ context: { emailChange, sent, wait } }) =>
+      emailChange !== null || sent !== null || wait !== null,
     hasLiveCode: ({ context }) => context.sent !== null && !context.codeIsDead,
     mayResend: ({ context }) =>
       context.sent !== null && secondsToResend(context) === 0 && secondsToWait(context) === 0,
@@ -130,6 +137,7 @@ export const profileMachine = setup({
     reading: null,
     task: null,
     emailChange: null,
+    emailCodeIsDead: false,
     sent: null,
     channel: 'EMAIL',
     codeIsDead: false,
@@ -141,6 +149,8 @@ export const profileMachine = setup({
     trouble: null,
   }),
   initial: 'loading',
+  invoke: { id: 'clock', src: 'clock', onError: { actions: 'stopCounting' } },
+  on: { 'clock.ticked': { guard: 'isCounting', actions: 'readClock' } },
   states: {
     loading: {
       tags: 'busy',
@@ -167,6 +177,7 @@ export const profileMachine = setup({
         'details.submitted': { target: 'working', actions: 'begin' },
         'wishes.submitted': { target: 'working', actions: 'begin' },
         'email.submitted': { target: 'working', actions: 'begin' },
+        'emailResend.requested': { guard: 'mayResendEmail', target: 'working', actions: 'begin' },
         'emailCode.submitted': { guard: 'hasEmailChange', target: 'working', actions: 'begin' },
         'password.submitted': { target: 'working', actions: 'begin' },
         'sessions.ended': { target: 'working', actions: 'begin' },
@@ -195,10 +206,7 @@ export const profileMachine = setup({
           { guard: refusedAs('REAUTHENTICATION_REQUIRED'), target: 'proving' },
           {
             target: 'idle',
-            actions: assign(({ context, event }) => ({
-              task: null,
-              trouble: { about: context.task?.kind ?? null, reason: reasonIn(event) },
-            })),
+            actions: assign(({ context, event }) => notDone(context, reasonIn(event))),
           },
         ],
         onError: {
@@ -212,11 +220,7 @@ export const profileMachine = setup({
     },
     proving: {
       initial: 'asking',
-      invoke: { id: 'clock', src: 'clock', onError: { actions: 'stopCounting' } },
-      on: {
-        'proof.cancelled': { target: 'idle', actions: 'dropTask' },
-        'clock.ticked': { actions: 'readClock' },
-      },
+      on: { 'proof.cancelled': { target: 'idle', actions: 'dropTask' } },
       states: {
         asking: {
           on: {
@@ -334,6 +338,14 @@ const refusedProof = ({ proof, codeIsDead }: Context, reason: Trouble): Partial<
   codeIsDead: codeIsDead || (proof?.kind === 'code' && endsCode(reason)),
 });
 
+/** Why it was not done, and how long to wait where it says so. Some refusals end the life of the code of a new address. */
+const notDone = ({ task, wait, emailCodeIsDead }: Context, reason: Trouble): Partial<Context> => ({
+  task: null,
+  trouble: { about: task?.kind ?? null, reason },
+  wait: reason.retryAfter === null ? wait : { seconds: reason.retryAfter, since: null },
+  emailCodeIsDead: emailCodeIsDead || (task?.kind === 'emailCode' && endsCode(reason)),
+});
+
 /** What is known once it is over: how, and nothing else of whose account it was. */
 const overBy = (done: ProfileDone): Partial<Context> => ({
   reading: null,
@@ -342,11 +354,16 @@ const overBy = (done: ProfileDone): Partial<Context> => ({
   done: done.kind === 'over' && done.how === 'deleted' ? 'deletion' : 'sessions',
 });
 
-const after = ({ reading, emailChange, passwordsSet }: Context, done: ProfileDone): Partial<Context> => ({
+const after = ({ reading, passwordsSet }: Context, done: ProfileDone): Partial<Context> => ({
   task: null,
   trouble: null,
   reading: reading === null ? null : readingAfter(reading, done),
-  emailChange: done.kind === 'email' ? done.challenge : done.kind === 'emailCode' ? null : emailChange,
+  ...(done.kind === 'email' && {
+    emailChange: done.change,
+    steady: done.change.sent.steady,
+    emailCodeIsDead: false,
+  }),
+  ...(done.kind === 'emailCode' && { emailChange: null }),
   passwordsSet: passwordsSet + (done.kind === 'password' ? 1 : 0),
   done: done.kind === 'over' ? null : done.kind,
 });

@@ -58,6 +58,7 @@ const walked = walk(profileMachine, {
     { type: 'wishes.submitted', wishes: { channels: ['EMAIL'], language: 'en', wantsNews: true } },
     { type: 'email.submitted', email: 'otra@correo.co' },
     { type: 'emailCode.submitted', code: '123456' },
+    { type: 'emailResend.requested' },
     { type: 'emailChange.cancelled' },
     { type: 'password.submitted', current: null, password: 'Paramo-y-Ceiba-7' },
     { type: 'sessions.ended', which: { kind: 'others' } },
@@ -78,7 +79,7 @@ const walked = walk(profileMachine, {
     perform: [
       ok({ kind: 'details', user: mariana, details }),
       ok({ kind: 'emailCode', profile }),
-      ok({ kind: 'email', challenge: { ...challenge, email: 'otra@correo.co' } }),
+      ok({ kind: 'email', change: { email: 'otra@correo.co', sent: { challenge, steady: 0 } } }),
       ok({ kind: 'sessions', sessions: null }),
       ok({ kind: 'over', how: 'deleted' }),
       ok({ kind: 'over', how: 'signedOut' }),

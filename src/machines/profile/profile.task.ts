@@ -1,15 +1,17 @@
 import type { OwnSession, WhichSessions } from '#domain/auth/own-session.ts';
-import type { OtpChallenge, SessionUser } from '#domain/auth/session-user.ts';
+import type { SessionUser } from '#domain/auth/session-user.ts';
 import type { ContactWishes, Profile, ProfileDetails } from '#domain/fan/profile.ts';
 import type { Language } from '#domain/market/locale.ts';
 import { assertNever } from '#domain/shared/assert-never.ts';
+import type { SentCode } from '../support/sent-code.ts';
 import type { ProfileEvent } from './profile.events.ts';
 
 /** One thing to be done to the account; kept while its owner proves who they are, so that nothing is typed twice. */
 export type ProfileTask =
   | { readonly kind: 'details'; readonly details: ProfileDetails; readonly terms: boolean }
   | { readonly kind: 'wishes'; readonly wishes: ContactWishes & { readonly language: Language } }
-  | { readonly kind: 'email'; readonly email: string }
+  /** `again` names the code that was sent to it already. */
+  | { readonly kind: 'email'; readonly email: string; readonly again: string | null }
   | { readonly kind: 'emailCode'; readonly challengeId: string; readonly code: string }
   | { readonly kind: 'password'; readonly current: string | null; readonly password: string }
   | { readonly kind: 'sessions'; readonly which: WhichSessions }
@@ -21,7 +23,7 @@ export type ProfileTaskKind = ProfileTask['kind'];
 export type ProfileDone =
   | { readonly kind: 'details'; readonly user: SessionUser; readonly details: ProfileDetails }
   | { readonly kind: 'wishes' | 'emailCode'; readonly profile: Profile }
-  | { readonly kind: 'email'; readonly challenge: EmailChange }
+  | { readonly kind: 'email'; readonly change: EmailChange }
   /** Null: it is done, and how the list stands now could not be read. */
   | { readonly kind: 'password' | 'sessions'; readonly sessions: readonly OwnSession[] | null }
   | { readonly kind: 'data' }
@@ -29,7 +31,7 @@ export type ProfileDone =
   | { readonly kind: 'over'; readonly how: 'deleted' | 'signedOut' };
 
 /** A new address that waits for its code. */
-export type EmailChange = OtpChallenge & { readonly email: string };
+export type EmailChange = { readonly email: string; readonly sent: SentCode };
 
 /** What was read of the account. */
 export type ProfileReading = { readonly profile: Profile; readonly sessions: readonly OwnSession[] };
@@ -42,11 +44,15 @@ export function taskOf(event: ProfileEvent, emailChange: EmailChange | null): Pr
     case 'wishes.submitted':
       return { kind: 'wishes', wishes: event.wishes };
     case 'email.submitted':
-      return { kind: 'email', email: event.email };
+      return { kind: 'email', email: event.email, again: null };
+    case 'emailResend.requested':
+      return emailChange === null
+        ? null
+        : { kind: 'email', email: emailChange.email, again: emailChange.sent.challenge.challengeId };
     case 'emailCode.submitted':
       return emailChange === null
         ? null
-        : { kind: 'emailCode', challengeId: emailChange.challengeId, code: event.code };
+        : { kind: 'emailCode', challengeId: emailChange.sent.challenge.challengeId, code: event.code };
     case 'password.submitted':
       return { kind: 'password', current: event.current, password: event.password };
     case 'sessions.ended':

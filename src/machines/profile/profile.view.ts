@@ -4,12 +4,12 @@ import type { Profile } from '#domain/fan/profile.ts';
 import { proofWaysOf } from '#domain/fan/proof-way.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
-import { secondsToResend, secondsToWait } from '../support/sent-code.ts';
+import { type SentCode, secondsToResend, secondsToWait } from '../support/sent-code.ts';
 import { type Trouble, unexpected } from '../support/trouble.ts';
 import type { ProfileSnapshot } from './profile.machine.ts';
 import type { EmailChange, ProfileTaskKind } from './profile.task.ts';
 
-/** A code that was sent to prove who one is. */
+/** A code that was sent to prove who one is, or that an address is one's own. */
 export type ProofCode = {
   readonly channel: DeliveryChannel;
   /** Where it went, masked. */
@@ -54,7 +54,10 @@ export type ProfileView =
       /** What was done last, for a word of confirmation. */
       readonly done: ProfileTaskKind | null;
       readonly trouble: { readonly about: ProfileTaskKind; readonly reason: Trouble } | null;
-      readonly emailChange: EmailChange | null;
+      /** A new address, or one's own, that waits for its code. */
+      readonly emailChange: { readonly email: string; readonly code: ProofCode } | null;
+      /** Whole seconds to wait before another try. */
+      readonly wait: number;
       /** Names the form of a password: another one once one was set. */
       readonly passwordsSet: number;
       readonly proof: ProofView | null;
@@ -82,7 +85,9 @@ export function toProfileView(snapshot: ProfileSnapshot): ProfileView {
       trouble === null || trouble.about === null || trouble.about === 'proof'
         ? null
         : { about: trouble.about, reason: trouble.reason },
-    emailChange,
+    emailChange:
+      emailChange === null ? null : { email: emailChange.email, code: emailCodeOf(snapshot, emailChange) },
+    wait: secondsToWait(snapshot.context),
     passwordsSet: snapshot.context.passwordsSet,
     proof: snapshot.matches('proving') ? proofView(snapshot, reading.profile) : null,
   };
@@ -109,17 +114,32 @@ function proofView(snapshot: ProfileSnapshot, profile: Profile): ProofView {
 }
 
 function codeOf(snapshot: ProfileSnapshot): ProofCode | null {
-  const { context } = snapshot;
-  if (context.sent === null) return null;
-  const { channel, destination, triesLeft } = context.sent.challenge;
-  const seconds = secondsToResend(context);
+  const { sent, trouble, codeIsDead } = snapshot.context;
+  const triesLeft = trouble?.about === 'proof' ? trouble.reason.triesLeft : null;
+  return sent === null ? null : shownCode(snapshot, sent, { triesLeft, expired: codeIsDead });
+}
+
+function emailCodeOf(snapshot: ProfileSnapshot, { sent }: EmailChange): ProofCode {
+  const { trouble, emailCodeIsDead } = snapshot.context;
+  const triesLeft = trouble?.about === 'emailCode' ? trouble.reason.triesLeft : null;
+  return shownCode(snapshot, sent, { triesLeft, expired: emailCodeIsDead });
+}
+
+function shownCode(
+  snapshot: ProfileSnapshot,
+  sent: SentCode,
+  { triesLeft, expired }: { readonly triesLeft: number | null; readonly expired: boolean },
+): ProofCode {
+  const { steady } = snapshot.context;
+  const { challenge } = sent;
+  const seconds = secondsToResend({ sent, steady });
   return {
-    channel,
-    destination,
-    triesLeft: context.trouble?.reason.triesLeft ?? triesLeft,
+    channel: challenge.channel,
+    destination: challenge.destination,
+    triesLeft: triesLeft ?? challenge.triesLeft,
     secondsToResend: seconds,
-    canResend: !snapshot.hasTag('busy') && seconds === 0 && secondsToWait(context) === 0,
-    otherChannels: otherChannels(channel),
-    expired: context.codeIsDead,
+    canResend: !snapshot.hasTag('busy') && seconds === 0 && secondsToWait(snapshot.context) === 0,
+    otherChannels: otherChannels(challenge.channel),
+    expired,
   };
 }

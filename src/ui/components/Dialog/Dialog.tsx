@@ -17,8 +17,8 @@ type DialogProps = {
 };
 
 /**
- * Native modal: while it is rendered it is open. On phones it is a sheet at the foot with a visible close. Focus goes in
- * and comes back by the browser's own rules.
+ * Native modal: while it is rendered it is open. On phones it is a sheet at the foot with a visible close. Focus goes to the
+ * field that asks for it, otherwise in by the browser's own rules, and comes back.
  */
 export function Dialog({
   title,
@@ -34,6 +34,9 @@ export function Dialog({
     if (!dialog || dialog.open) return;
     const opener = document.activeElement;
     dialog.showModal();
+    // A field that asked for the focus while the dialog was shut has it now; without one it is the browser's first choice.
+    const first = dialog.querySelector('[data-autofocus]');
+    if (first instanceof HTMLElement) first.focus();
     return () => {
       dialog.close();
       if (opener instanceof HTMLElement) opener.focus();

@@ -59,6 +59,7 @@ export function OtpField({
           readOnly={verifying}
           // biome-ignore lint/a11y/noAutofocus: the step exists to type this code, and focus would move here anyway
           autoFocus={autoFocus}
+          data-autofocus={autoFocus || undefined}
         />
         {Array.from({ length }, (_, index) => (
           <span

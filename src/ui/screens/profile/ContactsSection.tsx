@@ -1,14 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleAlert, Smartphone } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { isOperator } from '#domain/auth/role.ts';
 import { parseEmail } from '#domain/fan/credentials.ts';
+import type { ProofCode } from '#machines/profile/profile.view.ts';
 import { Button, LinkButton } from '../../components/Button/Button.tsx';
 import { Field } from '../../components/Field/Field.tsx';
 import { OtpField } from '../../components/Field/OtpField.tsx';
 import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { Row, Stack } from '../../components/Layout/Layout.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
+import { AnotherCode } from '../login/AnotherCode.tsx';
 import { type FieldIssue, issueOf, textIn } from '../sale/buy/field-errors.ts';
 import { wordsForTrouble } from '../trouble-words.ts';
 import { ProfileSection } from './ProfileSection.tsx';
@@ -70,7 +72,7 @@ export function ContactsSection({ view, send }: SectionProps) {
       ) : view.emailChange === null ? (
         <NewEmailForm view={view} send={send} />
       ) : (
-        <EmailCodeForm view={view} send={send} email={view.emailChange.email} />
+        <EmailCodeForm view={view} send={send} {...view.emailChange} />
       )}
       <Stack gap={2}>
         <Heading as="h3" look="card">
@@ -157,7 +159,12 @@ function NewEmailForm({ view, send }: SectionProps) {
   );
 }
 
-function EmailCodeForm({ view, send, email }: SectionProps & { readonly email: string }) {
+function EmailCodeForm({
+  view,
+  send,
+  email,
+  code,
+}: SectionProps & { readonly email: string; readonly code: ProofCode }) {
   const { i18n } = useLingui();
   const isOwn = email === view.profile.user.email;
   const trouble = view.trouble?.about === 'emailCode' ? view.trouble.reason : null;
@@ -183,23 +190,40 @@ function EmailCodeForm({ view, send, email }: SectionProps & { readonly email: s
               i18n._(wordsForTrouble(trouble))
             )
           }
-          onComplete={(code) => send({ type: 'emailCode.submitted', code })}
+          // After a refusal people correct a number: only they say when it is ready to be checked again.
+          {...(trouble === null && {
+            onComplete: (typed: string) => send({ type: 'emailCode.submitted', code: typed }),
+          })}
         />
+        {trouble?.code === 'CodeMismatchException' && !code.expired ? (
+          <Note>
+            <Plural value={code.triesLeft} one="You have one try left." other="You have # tries left." />
+          </Note>
+        ) : null}
         <Row>
           <Button
             type="submit"
             variant="primary"
             busy={view.busy === 'emailCode' ? <Trans>Checking the code</Trans> : undefined}
+            unavailable={code.expired ? <Trans>Ask for a new code</Trans> : undefined}
           >
             {isOwn ? <Trans>Confirm my e-mail</Trans> : <Trans>Confirm the new e-mail</Trans>}
-          </Button>
-          <Button variant="link" onClick={() => send({ type: 'email.submitted', email })}>
-            <Trans>Send another code</Trans>
           </Button>
           <Button variant="link" onClick={() => send({ type: 'emailChange.cancelled' })}>
             {isOwn ? <Trans>Not now</Trans> : <Trans>Keep the old one</Trans>}
           </Button>
         </Row>
+        {view.busy === 'email' ? (
+          <p role="status">
+            <Trans>Sending the code</Trans>
+          </p>
+        ) : (
+          <AnotherCode
+            code={code}
+            wait={view.wait}
+            onResend={() => send({ type: 'emailResend.requested' })}
+          />
+        )}
       </Stack>
     </form>
   );

@@ -8,14 +8,14 @@ import type { ReadyProfile } from './profile-props.ts';
 
 const noon = Date.UTC(2026, 10, 20, 17, 0);
 
-const challenge = {
-  challengeId: 'c1',
+const emailCode = {
   channel: 'EMAIL',
   destination: 'm•••@correo.co',
-  expiresAt: noon + 300_000,
-  resendAt: noon + 30_000,
   triesLeft: 5,
-  serverNow: noon,
+  secondsToResend: 24,
+  canResend: false,
+  otherChannels: [],
+  expired: false,
 } as const;
 
 const ready: ReadyProfile = {
@@ -67,6 +67,7 @@ const ready: ReadyProfile = {
   done: null,
   trouble: null,
   emailChange: null,
+  wait: 0,
   passwordsSet: 0,
   proof: null,
 };
@@ -177,7 +178,7 @@ export const TooManyDocuments: Story = trouble('details', 'TooManyRequestsExcept
 
 export const SendingEmailCode: Story = { args: { view: { ...ready, busy: 'email' } } };
 export const EmailCode: Story = {
-  args: { view: { ...ready, emailChange: { ...challenge, email: 'mariana.nueva@correo.co' } } },
+  args: { view: { ...ready, emailChange: { email: 'mariana.nueva@correo.co', code: emailCode } } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(/código de 6|code of 6/i), '482915');
     await expect(args.send).toHaveBeenCalledWith({ type: 'emailCode.submitted', code: '482915' });
@@ -187,16 +188,35 @@ export const EmailCodeWrong: Story = {
   args: {
     view: {
       ...ready,
-      emailChange: { ...challenge, email: 'mariana.nueva@correo.co' },
+      emailChange: { email: 'mariana.nueva@correo.co', code: emailCode },
       trouble: { about: 'emailCode', reason: aTrouble('CodeMismatchException') },
     },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/00:24/)).toBeVisible();
+  },
+};
+export const EmailCodeOnceMore: Story = {
+  args: {
+    view: {
+      ...ready,
+      emailChange: {
+        email: 'mariana.nueva@correo.co',
+        code: { ...emailCode, secondsToResend: 0, canResend: true, expired: true },
+      },
+      trouble: { about: 'emailCode', reason: aTrouble('CodeExpiredException') },
+    },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /otro código|another code/i }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'emailResend.requested' });
   },
 };
 export const EmailOfAnother: Story = {
   args: {
     view: {
       ...ready,
-      emailChange: { ...challenge, email: 'otra@correo.co' },
+      emailChange: { email: 'otra@correo.co', code: emailCode },
       trouble: { about: 'emailCode', reason: aTrouble('UsernameExistsException') },
     },
   },
@@ -274,6 +294,7 @@ export const ProofCode: Story = {
   ...asked({ code, channel: 'SMS' }),
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText(/00:42/)).toBeVisible();
+    await expect(canvas.getByLabelText(/código de 6|code of 6/i)).toHaveFocus();
     await userEvent.type(canvas.getByLabelText(/código de 6|code of 6/i), '482915');
     await expect(args.send).toHaveBeenCalledWith({ type: 'proofCode.submitted', code: '482915' });
     await userEvent.click(canvas.getByRole('button', { name: /de otra forma|another way/i }));
@@ -321,7 +342,7 @@ export const EmailNotConfirmed: Story = {
   },
 };
 export const ConfirmingOwnEmail: Story = {
-  args: { view: { ...byPhone, emailChange: { ...challenge, email: mariana.email } } },
+  args: { view: { ...byPhone, emailChange: { email: mariana.email, code: emailCode } } },
 };
 export const NoEmail: Story = {
   args: {
