@@ -29,6 +29,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // Each worker has a PostgreSQL of its own.
+          maxWorkers: process.env.TEST_POSTGRES_URL?.split(' ').length ?? 1,
           include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts'],
           // Far from what anything needs: a machine may be slow, and a test that waits in vain fails all the same.
           testTimeout: 300_000,

@@ -1,5 +1,6 @@
 // A throwaway PostgreSQL for tests and benches.
-//   node tools/postgres.mjs [--durable] -- command …     runs the command with TEST_POSTGRES_URL set
+//   node tools/postgres.mjs [--durable] -- command …     runs the command with TEST_POSTGRES_URL set:
+//   an address for each worker of the server suite; with --durable a single one, for benches
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -20,13 +21,16 @@ const settings = [
   'logging_collector=off',
 ];
 
+/** Files of the server suite that run beside each other. */
+const suiteWorkers = 2;
+
 /**
  * Starts a PostgreSQL of its own in a temporary folder, or takes the one that TEST_POSTGRES_URL names.
  * @param {{ durable?: boolean }} options
  * @returns {Promise<ThrowawayPostgres>}
  */
 export async function startPostgres({ durable = false } = {}) {
-  const given = process.env.TEST_POSTGRES_URL;
+  const [given] = givenUrls();
   if (given) return { url: given, version: 'the one TEST_POSTGRES_URL names', stop: async () => {} };
 
   const bin = ensurePrograms();
@@ -81,6 +85,33 @@ export async function startPostgres({ durable = false } = {}) {
   }
   const version = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout.trim();
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, version, stop };
+}
+
+/**
+ * One for each worker of the server suite, `url` with a space between them: transactions are seen across the databases of a
+ * server (`pg_snapshot_xmin`), so that a test beside another one would not find what it finds by itself.
+ * @returns {Promise<ThrowawayPostgres>}
+ */
+export async function startPostgresForSuite() {
+  const given = givenUrls();
+  if (given.length > 0)
+    return { url: given.join(' '), version: 'what TEST_POSTGRES_URL names', stop: async () => {} };
+  /** @type {ThrowawayPostgres[]} */
+  const servers = [];
+  const stop = async () => {
+    for (const server of servers) await server.stop();
+  };
+  try {
+    while (servers.length < suiteWorkers) servers.push(await startPostgres());
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: servers.map(({ url }) => url).join(' '), version: servers[0]?.version ?? '', stop };
+}
+
+function givenUrls() {
+  return process.env.TEST_POSTGRES_URL?.split(' ').filter((url) => url !== '') ?? [];
 }
 
 /** The folder with initdb and its kin, installed first where that is possible. */
@@ -142,7 +173,8 @@ async function main(args) {
     console.error('Usage: node tools/postgres.mjs [--durable] -- command …');
     return 2;
   }
-  const postgres = await startPostgres({ durable: args.slice(0, divider).includes('--durable') });
+  const durable = args.slice(0, divider).includes('--durable');
+  const postgres = durable ? await startPostgres({ durable }) : await startPostgresForSuite();
   const child = spawn(program, rest, {
     stdio: 'inherit',
     env: { ...process.env, TEST_POSTGRES_URL: postgres.url },

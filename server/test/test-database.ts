@@ -89,8 +89,10 @@ async function asAdministrator<T>(server: string, work: (admin: Database) => Pro
   }
 }
 
+/** The server of this worker: TEST_POSTGRES_URL names one for each, with a space between them. */
 export function testPostgresUrl(): string {
-  const url = process.env.TEST_POSTGRES_URL;
+  const urls = process.env.TEST_POSTGRES_URL?.split(' ') ?? [];
+  const url = urls[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % urls.length];
   if (url === undefined || url === '') {
     throw new Error(
       'TEST_POSTGRES_URL is not set. The server is tested on PostgreSQL too: run `npm test`, or `node tools/postgres.mjs -- vitest run --project server`.',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../bootstrap.mjs';
 import { ensureChromium } from '../chromium.mjs';
-import { startPostgres } from '../postgres.mjs';
+import { startPostgresForSuite } from '../postgres.mjs';
 import { ensureZbar } from '../zbar.mjs';
 import { type Need, type Step, steps } from './steps.ts';
 import { emptyTally, objectionTo, type Tally, tallyFrom } from './tally.ts';
@@ -93,8 +93,8 @@ async function makeReady(
       ensureZbar();
       return nothing;
     case 'postgres': {
-      const postgres = await startPostgres();
-      console.log(`A throwaway PostgreSQL runs for these tests: ${postgres.version}.`);
+      const postgres = await startPostgresForSuite();
+      console.log(`A throwaway PostgreSQL runs for each worker of these tests: ${postgres.version}.`);
       return { environment: { TEST_POSTGRES_URL: postgres.url }, stop: postgres.stop };
     }
   }
