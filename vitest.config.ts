@@ -43,6 +43,7 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'stories',
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           browser: {
