@@ -1,6 +1,9 @@
 import { createActor } from 'xstate';
+import { appEntryPath } from '#domain/auth/site-path.ts';
 import { markets } from '#domain/market/market.ts';
 import { dayAt } from '#domain/shared/calendar-day.ts';
+import { appEntryActors } from '#machines/app-entry/app-entry.actors.ts';
+import { type AppEntryFlow, appEntryMachine } from '#machines/app-entry/app-entry.machine.ts';
 import type { Flows } from '#machines/flows.ts';
 import { loginActors } from '#machines/login/login.actors.ts';
 import { type LoginFlow, loginMachine } from '#machines/login/login.machine.ts';
@@ -17,6 +20,7 @@ export function startLoginFlows(
   { session, preferences }: Pick<Flows, 'session' | 'preferences'>,
 ) {
   const logins = runningFlows<LoginFlow>();
+  const entries = runningFlows<AppEntryFlow>();
 
   return {
     login: ({ returnTo, place, step = 'LOGIN' }) => {
@@ -41,7 +45,22 @@ export function startLoginFlows(
         return login.start();
       });
     },
+    openFromApp: ({ code, returnTo }) => {
+      entries.stop('app');
+      entries.of('app', [appEntryPath], () => {
+        const { user } = session.getSnapshot().context;
+        const entry = createActor(appEntryMachine.provide({ actors: appEntryActors(ports) }), {
+          input: { code, returnTo, user },
+        });
+        entry.on('session.opened', (opened) => session.send({ type: 'session.started', user: opened.user }));
+        return entry.start();
+      });
+    },
+    fromApp: () => entries.get('app'),
     /** Stops the flows whose pages were left. */
-    leaveFor: (path) => logins.leaveFor(path),
-  } satisfies Pick<Flows, 'login'> & { leaveFor(path: string): void };
+    leaveFor: (path) => {
+      logins.leaveFor(path);
+      entries.leaveFor(path);
+    },
+  } satisfies Pick<Flows, 'login' | 'openFromApp' | 'fromApp'> & { leaveFor(path: string): void };
 }

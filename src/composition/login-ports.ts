@@ -1,5 +1,6 @@
 import { type Container, ContainerModule } from 'inversify';
 import { browserFaultLog } from '#adapters/browser/fault-log.browser.ts';
+import { appEntryOverHttp } from '#adapters/http/app-entry.http.ts';
 import { authenticationOverHttp } from '#adapters/http/authentication.http.ts';
 import { fanAccountsIn } from './fan-accounts-port.ts';
 import { profileIn } from './profile-port.ts';
@@ -7,6 +8,7 @@ import { clockIn } from './shared-ports.ts';
 import * as tokens from './tokens.ts';
 
 const ownPorts = new ContainerModule(({ bind }) => {
+  bind(tokens.APP_ENTRY).toResolvedValue(appEntryOverHttp, [tokens.HTTP]).inSingletonScope();
   bind(tokens.AUTHENTICATION).toResolvedValue(authenticationOverHttp, [tokens.HTTP]).inSingletonScope();
   bind(tokens.FAULT_LOG)
     .toResolvedValue(() => browserFaultLog({ console: globalThis.console }))
@@ -17,6 +19,7 @@ const ownPorts = new ContainerModule(({ bind }) => {
 export function loginPortsIn(container: Container, page: Window) {
   container.load(ownPorts);
   return {
+    appEntry: container.get(tokens.APP_ENTRY),
     authentication: container.get(tokens.AUTHENTICATION),
     clock: clockIn(container, page),
     fanAccounts: fanAccountsIn(container),

@@ -1,5 +1,6 @@
 import type { ServiceIdentifier } from 'inversify';
 import type { Http } from '#adapters/http/http-client.ts';
+import type { AppEntryPort } from '#application/app-entry.port.ts';
 import type { AuthenticationPort, SessionPort } from '#application/authentication.port.ts';
 import type { CheckoutPort } from '#application/checkout.port.ts';
 import type { ClockPort } from '#application/clock.port.ts';
@@ -26,6 +27,7 @@ import type { VenueLayoutsPort } from '#application/venue-layouts.port.ts';
 
 /** One typed token per port, and one for what the ports over HTTP share. */
 export const HTTP: ServiceIdentifier<Http> = Symbol('Http');
+export const APP_ENTRY: ServiceIdentifier<AppEntryPort> = Symbol('AppEntryPort');
 export const AUTHENTICATION: ServiceIdentifier<AuthenticationPort> = Symbol('AuthenticationPort');
 export const CHECKOUT: ServiceIdentifier<CheckoutPort> = Symbol('CheckoutPort');
 export const CLOCK: ServiceIdentifier<ClockPort> = Symbol('ClockPort');

@@ -1,6 +1,7 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { memoryAccount } from './account.memory.ts';
+import { memoryAppEntry } from './app-entry.memory.ts';
 import { memoryAuthentication } from './authentication.memory.ts';
 import { boxOffice } from './box-office.ts';
 import { memoryCheckout } from './checkout.memory.ts';
@@ -47,6 +48,7 @@ export function memoryPorts({
     clock,
     authentication,
     session: authentication,
+    appEntry: memoryAppEntry(office),
     checkout: memoryCheckout(office),
     eventCatalogue: memoryEventCatalogue(office),
     fanAccounts: memoryFanAccounts(office),

@@ -1,8 +1,10 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type LoginStep, loginStepNamed } from '#domain/auth/login-step.ts';
+import { toAppEntryView } from '#machines/app-entry/app-entry.view.ts';
 import type { LoginFlow } from '#machines/login/login.machine.ts';
 import { toLoginView } from '#machines/login/login.view.ts';
+import { AppEntryScreen, NoAppEntry } from '../screens/login/AppEntryScreen.tsx';
 import { LoginScreen } from '../screens/login/LoginScreen.tsx';
 import { addressBarOf } from './address-bar.ts';
 import { followLogin } from './follow-login.ts';
@@ -35,4 +37,22 @@ function useLogin(step: LoginStep): LoginFlow {
     return () => watch.unsubscribe();
   }, [flow, router]);
   return flow;
+}
+
+/** The way from the mobile app; whoever is in is led on, and this is no page to come back to. */
+export function AppEntryPage() {
+  const { flows } = useApp();
+  const router = useRouter();
+  const [flow] = useState(() => flows.fromApp());
+  useEffect(() => {
+    if (flow === null) return;
+    const leave = (): void => {
+      const view = toAppEntryView(flow.getSnapshot());
+      if (view.screen === 'entered') void router.navigate({ href: view.returnTo, replace: true });
+    };
+    leave();
+    const watch = flow.subscribe({ next: leave, complete: leave });
+    return () => watch.unsubscribe();
+  }, [flow, router]);
+  return flow === null ? <NoAppEntry /> : <AppEntryScreen flow={flow} />;
 }

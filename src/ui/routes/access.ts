@@ -31,7 +31,7 @@ export async function guard({ context, location }: Visit): Promise<void> {
 }
 
 /** The session as soon as it is known. */
-function whoIsHere(flow: SessionFlow): Promise<SessionView> {
+export function whoIsHere(flow: SessionFlow): Promise<SessionView> {
   return new Promise((tell) => {
     const now = toSessionView(flow.getSnapshot());
     if (now.screen !== 'restoring') {

@@ -53,6 +53,16 @@ export function loginIn(search: Record<string, unknown>): LoginSearch {
 export const invitationIn = (hash: string): string | null =>
   /(?:^|#|&)invitation=([A-Za-z0-9_-]{43})(?:&|$)/.exec(hash)?.[1] ?? null;
 
+/** What the mobile app's link says behind the #: its code, unless that was cut short, and where to go. */
+export function appEntryIn(hash: string): { readonly code: string | null; readonly returnTo: string } {
+  const said = new URLSearchParams(hash.replace(/^#/, ''));
+  const code = said.get('code') ?? '';
+  return {
+    code: /^[\w-]{43}$/.test(code) ? code : null,
+    returnTo: safeReturnPath(said.get('to') ?? '') ?? '/',
+  };
+}
+
 /** The signed token of a message's link, in the letters that such a token has. */
 export const newsTokenIn = (search: Record<string, unknown>): { readonly token?: string } => {
   const token = textOf(search.token);

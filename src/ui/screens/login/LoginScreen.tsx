@@ -35,7 +35,7 @@ export function LoginViews({ view, send }: LoginViewsProps) {
 type LoginFrameProps = { readonly leaveTo: string; readonly children: ReactNode };
 
 /** Half handbill, half form; on a phone a strip of it above. */
-function LoginFrame({ leaveTo, children }: LoginFrameProps) {
+export function LoginFrame({ leaveTo, children }: LoginFrameProps) {
   const { t } = useLingui();
   const words = t`Your seat is waiting`;
   return (

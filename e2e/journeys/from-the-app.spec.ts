@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { expect, test } from '../fixtures.ts';
+import { callFrom } from '../own-calls.ts';
+import { comeAs } from '../steps.ts';
+import { english as words } from '../words.ts';
+
+test.use({ locale: words.locale });
+
+test('the mobile app opens the site as its owner, and its code is left nowhere', async ({
+  page,
+  newcomer,
+  sandbox,
+  fan,
+}) => {
+  await page.goto('/');
+  await comeAs(page, sandbox, fan, words);
+  const issued = await callFrom(page, 'POST', '/api/auth/taquilla-session/code');
+  const { code } = z.object({ code: z.string() }).parse(issued);
+  const link = `/authorization/app#code=${code}&to=/my-tickets`;
+
+  const browser = await newcomer({ locale: words.locale });
+  const told: string[] = [];
+  browser.on('request', (request) => {
+    told.push(request.url(), request.headers().referer ?? '');
+  });
+  await browser.goto('/faqs');
+  await browser.goto(link);
+  await expect(browser.getByRole('heading', { name: words.myTickets, level: 1 })).toBeVisible();
+  await expect(browser).toHaveURL(/\/my-tickets$/);
+  expect(told.filter((text) => text.includes(code))).toEqual([]);
+
+  await test.step('the way back leads to where one was before, not to the link', async () => {
+    await browser.goBack();
+    await expect(browser).toHaveURL(/\/faqs$/);
+    await browser.goForward();
+    await expect(browser).toHaveURL(/\/my-tickets$/);
+  });
+
+  await test.step('nobody else gets in by it', async () => {
+    const late = await newcomer({ locale: words.locale });
+    await late.goto(link);
+    await expect(
+      late.getByRole('heading', { name: 'This link from the app does not work any more' }),
+    ).toBeVisible();
+    await expect(late).toHaveURL(/\/authorization\/app$/);
+    await late.getByRole('link', { name: 'Sign in here' }).click();
+    await expect(late).toHaveURL(/\/authorization\/login\?return=%2Fmy-tickets$/);
+  });
+
+  await test.step('and whoever is in there already is asked first', async () => {
+    await browser.goto(`/authorization/app#code=${code}&to=/my-purchases`);
+    await expect(browser.getByText(fan.email)).toBeVisible();
+    await expect(browser).toHaveURL(/\/authorization\/app$/);
+    await browser.getByRole('link', { name: 'With the one that is open here' }).click();
+    await expect(browser).toHaveURL(/\/my-purchases$/);
+  });
+});
