@@ -7,11 +7,7 @@ const entry = fileURLToPath(new URL('../src/first-paint.ts', import.meta.url));
 /** What a page fetches beside what every page starts with, by the file that it is written in. */
 const pageSources = {
   event: [/\/routes\/EventPages\.tsx$/],
-  stadium: [
-    /\/routes\/SalePages\.tsx$/,
-    /\/composition\/sale-(flows|ports)\.ts$/,
-    /\/seat-map\/SeatMap\.tsx$/,
-  ],
+  stadium: [/\/routes\/SalePages\.tsx$/, /\/composition\/sale-(flows|ports)\.ts$/],
 } as const satisfies Record<keyof PageFiles, readonly RegExp[]>;
 const words = /\/locales\/([\w-]+)\/messages\.po\?words=(first|sale)$/;
 

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { DeskScreen } from '../screens/desk/DeskScreen.tsx';
+import { fetchDeskParts } from '../screens/desk/fetch-desk-parts.ts';
 import { addressBarOf } from './address-bar.ts';
 import { followSale } from './follow.ts';
 import { useApp } from './use-app.ts';
@@ -13,7 +14,11 @@ export function AssistedSale() {
   const router = useRouter();
   const [flow] = useState(() => flows.sale('ASSISTED'));
   useEffect(() => followSale(flow, addressBarOf(router)), [flow, router]);
-  useEffect(() => whenIdle(() => void flows.prepare('purchase').catch(() => null)), [flows]);
+  // Without it the next steps only come when they are wanted.
+  useEffect(
+    () => whenIdle(() => void Promise.all([fetchDeskParts(), flows.prepare('purchase')]).catch(() => null)),
+    [flows],
+  );
   return (
     <DeskScreen
       flow={flow}

@@ -6,6 +6,7 @@ import { storyEvents } from '../../components/story-events.ts';
 import { Bound } from '../Bound.tsx';
 import { arranged, nothing, twoSeats } from '../story-flows.stories.ts';
 import { Desk } from './Desk.tsx';
+import { fetchDeskParts } from './fetch-desk-parts.ts';
 
 type Arranged = Awaited<ReturnType<typeof arranged>>;
 
@@ -52,7 +53,12 @@ function notHere(): never {
 }
 
 const at = (arrange: Parameters<typeof arranged>[0]): Story => ({
-  loaders: [async () => ({ sale: await arranged(arrange, { mode: 'ASSISTED' }) })],
+  loaders: [
+    async () => ({
+      sale: await arranged(arrange, { mode: 'ASSISTED' }),
+      parts: await fetchDeskParts(),
+    }),
+  ],
   render: (args, { loaded }) => {
     const { flow, ...surroundings } = loaded.sale as Arranged;
     return (

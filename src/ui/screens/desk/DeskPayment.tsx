@@ -1,25 +1,22 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Gift, Lock } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { MarketCode } from '#domain/market/market.ts';
 import { totalOf } from '#domain/sale/price.ts';
-import { zero } from '#domain/shared/money.ts';
 import { toReservationView } from '#machines/reservation/reservation.view.ts';
 import type { SaleEvent } from '#machines/sale/sale.events.ts';
 import type { CartView, SaleView } from '#machines/sale/sale.view.ts';
-import { Alert } from '../../components/Alert/Alert.tsx';
 import { Button } from '../../components/Button/Button.tsx';
 import { Countdown } from '../../components/Countdown/Countdown.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Money } from '../../components/Money/Money.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { Bound } from '../Bound.tsx';
-import { DeclineAlert } from '../sale/buy/DeclineAlert.tsx';
-import { hasOwnPlace, usePaymentForm } from '../sale/buy/Payment.tsx';
-import { PaymentMethods } from '../sale/buy/PaymentMethods.tsx';
 import type { SaleProps } from '../sale/sale-props.ts';
-import { TroubleAlert } from '../TroubleAlert.tsx';
 import styles from './Desk.module.css';
+import { fetchDeskCharge } from './fetch-desk-parts.ts';
 import { PanelHead } from './PanelHead.tsx';
+
+const DeskCharge = lazy(() => fetchDeskCharge().then((file) => ({ default: file.DeskCharge })));
 
 type DeskPaymentProps = {
   readonly view: SaleView;
@@ -39,7 +36,9 @@ export function DeskPayment({ view, send, market }: DeskPaymentProps) {
         <Trans>Payment</Trans>
       </PanelHead>
       {view.screen === 'payment' ? (
-        <DeskCharge view={view} send={send} market={market} />
+        <Suspense fallback={<Skeleton count={3} />}>
+          <DeskCharge view={view} send={send} market={market} />
+        </Suspense>
       ) : view.screen === 'seats' && isReadyToHold(view) ? (
         <GoOn view={view} send={send} />
       ) : (
@@ -98,60 +97,5 @@ function GoOn({ view, send }: SaleProps<'seats'>) {
         {isNew ? <Trans>Hold and go on</Trans> : <Trans>Go on</Trans>}
       </Button>
     </div>
-  );
-}
-
-function DeskCharge({ view, send, market }: SaleProps<'payment'> & { readonly market: MarketCode }) {
-  const { issues, submit } = usePaymentForm({ view, send, market });
-  const isFree = view.method === 'COURTESY';
-  const total = <Money value={isFree ? zero(view.charged.currency) : view.charged} />;
-  return (
-    <form className={styles.charge} onSubmit={submit} noValidate aria-busy={view.paying}>
-      {hasOwnPlace(view) ? null : <TroubleAlert trouble={view.trouble} />}
-      {view.decline === null ? null : <DeclineAlert statusDetail={view.decline} />}
-      {view.cartChanged ? (
-        <Alert
-          tone="attention"
-          announce="now"
-          title={<Trans>The cart is not what it was</Trans>}
-          action={
-            <Button size="small" onClick={() => send({ type: 'cart.confirmed' })}>
-              <Trans>I have seen it, go on</Trans>
-            </Button>
-          }
-        />
-      ) : null}
-      {view.loadingChoices && view.choices.length === 0 ? (
-        <Skeleton count={3} />
-      ) : (
-        <PaymentMethods view={view} send={send} market={market} issues={issues} offeredOnly />
-      )}
-      <div className={styles.payBar}>
-        <div className={styles.total}>
-          <span>
-            <Trans>Total</Trans>
-          </span>
-          <b>{total}</b>
-        </div>
-        <Button
-          type="submit"
-          data-main-action=""
-          variant="primary"
-          size="large"
-          wide
-          icon={isFree ? <Gift size={20} /> : <Lock size={20} />}
-          busy={view.paying ? isFree ? <Trans>Giving</Trans> : <Trans>Charging</Trans> : undefined}
-          unavailable={view.canPay || view.paying ? undefined : <Trans>Choose how it is paid</Trans>}
-        >
-          {isFree ? (
-            <Trans>Give as a courtesy</Trans>
-          ) : view.place === 'TAQUILLA' ? (
-            <Trans>Give a code for {total}</Trans>
-          ) : (
-            <Trans>Charge {total}</Trans>
-          )}
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import type { SaleEvent } from '#machines/sale/sale.events.ts';
 import type { SaleView } from '#machines/sale/sale.view.ts';
 import { Button } from '../../components/Button/Button.tsx';
@@ -10,11 +11,12 @@ import { Checking } from '../sale/Checking.tsx';
 import { Expired } from '../sale/Expired.tsx';
 import { PlacesList } from '../sale/PlacesText.tsx';
 import type { SaleSurroundings, ViewOf } from '../sale/sale-props.ts';
-import { EventHouse, Notices, WayControl } from '../sale/seats/Seats.tsx';
 import { TroublePage } from '../TroublePage.tsx';
 import styles from './Desk.module.css';
-import { DeskZones } from './DeskZones.tsx';
+import { fetchDeskHouse } from './fetch-desk-parts.ts';
 import { PanelHead } from './PanelHead.tsx';
+
+const DeskHouse = lazy(() => fetchDeskHouse().then((file) => ({ default: file.DeskHouse })));
 
 type DeskSeatsProps = Omit<SaleSurroundings, 'login'> & {
   readonly view: SaleView;
@@ -50,10 +52,9 @@ export function DeskSeats({ view, send, market: _, ...surroundings }: DeskSeatsP
             <Trans>Zone and seats</Trans>
           </PanelHead>
           <EventHeading event={view.event} as="p" />
-          <Notices view={view} send={send} />
-          <DeskZones view={view} send={send} />
-          <WayControl view={view} send={send} />
-          <EventHouse key={view.event.id} {...surroundings} view={view} send={send} dense />
+          <Suspense fallback={<Skeleton count={6} />}>
+            <DeskHouse {...surroundings} view={view} send={send} />
+          </Suspense>
         </div>
       );
     case 'signIn':

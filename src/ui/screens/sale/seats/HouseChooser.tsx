@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { VenueLayout } from '#domain/venue/layout.ts';
 import type { LiveSeatStates } from '#domain/venue/live-seat-states.ts';
 import { rankPrices } from '#domain/venue/price-rank.ts';
@@ -14,8 +14,8 @@ import { Heading, Note } from '../../../components/Heading/Heading.tsx';
 import { Panel, Stack } from '../../../components/Layout/Layout.tsx';
 import { SeatLegend } from '../../../components/SeatLegend/SeatLegend.tsx';
 import { SectionPriceList } from '../../../components/SectionPriceList/SectionPriceList.tsx';
-import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { ZoneChips } from '../../../components/ZoneChips/ZoneChips.tsx';
+import { SeatMap } from '../../../seat-map/SeatMap.tsx';
 import { pricedZones } from '../../event/zone-stock.ts';
 import type { SaleProps } from '../sale-props.ts';
 import { HouseSheet } from './HouseSheet.tsx';
@@ -35,10 +35,6 @@ import { SectionBar } from './SectionBar.tsx';
 import { SectionPick } from './SectionPick.tsx';
 import { useLiveSeats } from './use-live-seats.ts';
 import { ZoneSections } from './ZoneSections.tsx';
-
-const SeatMap = lazy(() =>
-  import('../../../seat-map/SeatMap.tsx').then((file) => ({ default: file.SeatMap })),
-);
 
 export type HouseChooserProps = SaleProps<'seats'> & {
   readonly layout: VenueLayout;
@@ -177,25 +173,23 @@ export function HouseChooser(props: HouseChooserProps) {
       className={styles.map}
       data-picked={openZone === null || marked !== null ? undefined : ranks.get(openZone)}
     >
-      <Suspense fallback={<Skeleton shape="card" count={1} />}>
-        <SeatMap
-          layout={layout}
-          states={states}
-          selected={chosen}
-          inCart={inCart}
-          prices={prices}
-          places={places}
-          surface={surfaceOf(event)}
-          zoneInView={zoneInView}
-          chosenSection={marked}
-          openSection={opened}
-          startGestures={startGestures}
-          onSectionChosen={choose}
-          onSectionLeft={leave}
-          onSeatToggled={toggle}
-          onListRequested={showList}
-        />
-      </Suspense>
+      <SeatMap
+        layout={layout}
+        states={states}
+        selected={chosen}
+        inCart={inCart}
+        prices={prices}
+        places={places}
+        surface={surfaceOf(event)}
+        zoneInView={zoneInView}
+        chosenSection={marked}
+        openSection={opened}
+        startGestures={startGestures}
+        onSectionChosen={choose}
+        onSectionLeft={leave}
+        onSeatToggled={toggle}
+        onListRequested={showList}
+      />
     </div>
   );
   const warning = stale && (
