@@ -14,8 +14,14 @@ import * as till from './desk/Till.stories.tsx';
 import * as event from './event/EventScreen.stories.tsx';
 import * as home from './home/HomeScreen.stories.tsx';
 import * as search from './home/SearchScreen.stories.tsx';
+import * as loginByDayInEnglish from './login/LoginByDayInEnglish.stories.tsx';
+import * as loginByNight from './login/LoginByNight.stories.tsx';
+import * as loginByNightInSpanish from './login/LoginByNightInSpanish.stories.tsx';
 import * as login from './login/LoginScreen.stories.tsx';
 import * as newsletter from './newsletter/NewsletterScreen.stories.tsx';
+import * as doorByDayInEnglish from './operators/DoorByDayInEnglish.stories.tsx';
+import * as doorByNight from './operators/DoorByNight.stories.tsx';
+import * as doorByNightInSpanish from './operators/DoorByNightInSpanish.stories.tsx';
 import * as operatorDoor from './operators/OperatorDoorScreen.stories.tsx';
 import * as operators from './operators/OperatorsScreen.stories.tsx';
 import * as ownAccess from './operators/OwnAccessScreen.stories.tsx';
@@ -130,6 +136,41 @@ const ofATill = {
   taken: 'Taken',
 } as const satisfies Screens<TillView, typeof till>;
 
+/** Steps that a journey goes to by their address, and looks at in both themes and languages. */
+type GoneTo = 'choice' | 'email' | 'phone' | 'password' | 'registration' | 'forgot';
+
+/** The others have a story in each look, the plain one above being the first: axe reads every story. */
+const ofEveryLook = {
+  completion: 'Completion',
+  confirmation: 'Confirmation',
+  code: 'Code',
+  success: 'Success',
+  reset: 'Reset',
+  passwordChanged: 'PasswordChanged',
+  phoneChange: 'PhoneChange',
+  phoneChanged: 'PhoneChanged',
+  proof: 'Proof',
+} as const satisfies Record<
+  Exclude<LoginView['screen'], GoneTo>,
+  keyof typeof loginByNight & keyof typeof loginByNightInSpanish & keyof typeof loginByDayInEnglish
+>;
+
+/** The same of the operators' entrance, but for the password, and for what stands there for a moment. */
+const ofEveryLookOfTheDoor = {
+  code: 'Code',
+  recovery: 'Recovery',
+  mailedCode: 'MailedCode',
+  uninvited: 'Uninvited',
+  newPassword: 'NewPassword',
+  unprepared: 'Unprepared',
+  enrolment: 'Enrolment',
+  recoveryCodes: 'RecoveryCodes',
+  success: 'Success',
+} as const satisfies Record<
+  Exclude<OperatorDoorView['screen'], 'password' | 'readingInvitation' | 'preparing'>,
+  keyof typeof doorByNight & keyof typeof doorByNightInSpanish & keyof typeof doorByDayInEnglish
+>;
+
 type StoryModule = Readonly<Record<string, object | undefined>>;
 
 const screens: readonly (readonly [string, StoryModule, Readonly<Record<string, string>>])[] = [
@@ -142,7 +183,13 @@ const screens: readonly (readonly [string, StoryModule, Readonly<Record<string, 
   ['a sale', sale, ofASale],
   ['an outcome', outcome, ofAnOutcome],
   ['a login', login, ofALogin],
+  ['a login in the dark, in English', loginByNight, ofEveryLook],
+  ['a login in the dark, in Spanish', loginByNightInSpanish, ofEveryLook],
+  ['a login in the light, in English', loginByDayInEnglish, ofEveryLook],
   ['the operators’ entrance', operatorDoor, ofADoor],
+  ['the operators’ entrance in the dark, in English', doorByNight, ofEveryLookOfTheDoor],
+  ['the operators’ entrance in the dark, in Spanish', doorByNightInSpanish, ofEveryLookOfTheDoor],
+  ['the operators’ entrance in the light, in English', doorByDayInEnglish, ofEveryLookOfTheDoor],
   ['the office of operators', operators, ofAnOffice],
   ['an operator’s own access', ownAccess, ofOwnAccess],
   ['an account', profile, ofAProfile],

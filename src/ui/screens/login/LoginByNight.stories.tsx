@@ -54,4 +54,5 @@ export const Forgot: Story = {
 export const Reset: Story = { args: { view: loginView('reset', { canResend: true, secondsToResend: 0 }) } };
 export const PasswordChanged: Story = { args: { view: loginView('passwordChanged') } };
 export const PhoneChange: Story = { args: { view: loginView('phoneChange') } };
+export const Proof: Story = { args: { view: loginView('proof') } };
 export const PhoneChanged: Story = { args: { view: loginView('phoneChanged') } };
