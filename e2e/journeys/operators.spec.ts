@@ -42,6 +42,7 @@ test('somebody is invited, sets up their authenticator, works, and is out when t
   const email = `op.${fan.document}@taquilla.test`;
   const desk = await newcomer({ locale: words.locale });
   let recoveryCode = '';
+  let otherRecoveryCode = '';
   let secret = '';
   const setUp = async () => {
     await expect(desk.getByRole('img', { name: 'QR code for the authenticator' })).toBeVisible();
@@ -108,9 +109,61 @@ test('somebody is invited, sets up their authenticator, works, and is out when t
     const { codes } = await sandbox.authenticator({ secret });
     await desk.getByRole('dialog', { name: 'Is it you?' }).getByLabel('Code of 6 digits').fill(codes[2]);
     await expect(desk.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+    otherRecoveryCode = (await desk.getByRole('listitem').first().textContent()) ?? '';
     await desk.getByRole('button', { name: 'I have kept them' }).click();
     await expect(desk.getByText('Your recovery codes are new')).toBeVisible();
     await sandbox.mailTo(email, /new recovery codes/);
+  });
+
+  await test.step('the password is changed by its owner, and every other session ends', async () => {
+    const elsewhere = await newcomer({ locale: words.locale });
+    await elsewhere.goto('/authorization/operators');
+    await signIn(elsewhere, email, 'Puerta-norte-27');
+    await elsewhere.getByRole('button', { name: 'I do not have my telephone' }).click();
+    await elsewhere.getByLabel('Recovery code').fill(otherRecoveryCode);
+    await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(elsewhere).toHaveURL(/\/assistant/);
+    await desk.reload();
+    await desk.getByLabel('Current password', { exact: true }).fill('Puerta-norte-27');
+    await desk.getByLabel('New password', { exact: true }).fill('Frailejon-azul-27');
+    await desk.getByRole('button', { name: 'Change my password' }).click();
+    await expect(
+      desk.getByText('Your password is set, and your other devices are signed out.'),
+    ).toBeVisible();
+    await elsewhere.goto('/backoffice/account');
+    await expect(elsewhere).toHaveURL(/\/authorization\/operators/);
+    await sandbox.mailTo(email, /password for the Taquilla box office/);
+  });
+
+  await test.step('the manager gives other work; what was open is closed at the next call', async () => {
+    await desk.goto('/assistant');
+    await expect(desk.getByRole('button', { name: /Cafetal/ }).first()).toBeVisible();
+    await page.reload();
+    const row = page.getByRole('row', { name: new RegExp(email) });
+    await row.getByRole('button', { name: 'Change the roles' }).click();
+    const dialog = page.getByRole('dialog', { name: 'What does Lucía Vargas work as?' });
+    await dialog.getByRole('checkbox', { name: 'Seller' }).uncheck();
+    await dialog.getByRole('checkbox', { name: 'Layout designer' }).check();
+    await dialog.getByRole('button', { name: 'Change the roles' }).click();
+    await expect(page.getByText('The roles of Lucía Vargas were changed')).toBeVisible();
+    await expect(row).toContainText('Layout designer');
+    await sandbox.mailTo(email, /Your work at the Taquilla box office changed/);
+    await desk.reload();
+    await expect(desk).toHaveURL(/\/403$/);
+    await desk.goto('/backoffice/layout_editor');
+    await desk.getByRole('link', { name: 'My access' }).click();
+    await expect(desk.getByRole('heading', { name: 'My access' })).toBeVisible();
+  });
+
+  await test.step('the manager gives the old work back', async () => {
+    await page
+      .getByRole('row', { name: new RegExp(email) })
+      .getByRole('button', { name: 'Change the roles' })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'What does Lucía Vargas work as?' });
+    await dialog.getByRole('checkbox', { name: 'Seller' }).check();
+    await dialog.getByRole('button', { name: 'Change the roles' }).click();
+    await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('Seller, Layout designer');
   });
 
   await test.step('the manager resets the authenticator; another takes the password and the mailed code', async () => {
@@ -124,7 +177,7 @@ test('somebody is invited, sets up their authenticator, works, and is out when t
     const { text } = await sandbox.mailTo(email, /Set up your authenticator again/);
     await desk.goto('/assistant');
     await expect(desk).toHaveURL(/\/authorization\/operators/);
-    await signIn(desk, email, 'Puerta-norte-27');
+    await signIn(desk, email, 'Frailejon-azul-27');
     const mailed = desk.getByLabel('Code from the e-mail');
     await mailed.fill('0000-0000-0000');
     await desk.getByRole('button', { name: 'Continue' }).click();
@@ -153,7 +206,7 @@ test('somebody is invited, sets up their authenticator, works, and is out when t
   await test.step('who is out is out', async () => {
     await desk.goto('/assistant');
     await expect(desk).toHaveURL(/\/authorization\/operators/);
-    await signIn(desk, email, 'Puerta-norte-27');
+    await signIn(desk, email, 'Frailejon-azul-27');
     await expect(desk.getByText('The e-mail, phone or password is not right.')).toBeVisible();
   });
 });

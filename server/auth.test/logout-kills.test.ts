@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { anOperator, codeAt, operatorPassword, standingClock } from '#server/test/operators.ts';
+import { browser, testApp } from '#server/test/test-app.ts';
+import { signedIn, type Visitor } from '#server/test/visitors.ts';
+
+type Roles = readonly ('FAN' | 'SELLER')[];
+
+/**
+ * ASVS 7.4.1, 7.4.3: what is signed out is signed out on the server, for whoever has the cookie, and nothing else is. Every way
+ * out there is; what is left of four: the browser that asks, a thief with the cookie it had, another browser of the same
+ * person, and somebody else.
+ */
+describeOnEachEngine('auth/logout-kills', (suite) => {
+  const clock = standingClock();
+
+  const opened = async (roles: Roles) => {
+    const { app } = testApp(suite.db, { now: clock.now });
+    const person = await anOperator(suite.db, { roles });
+    const enter = () => signedIn(suite.db, app, person.id);
+    const [here, other] = [await enter(), await enter()];
+    // Another server, and the cookie as it was.
+    const thief = browser(testApp(suite.db).app);
+    for (const [name, value] of here.jar) thief.jar.set(name, value);
+    const boss = await anOperator(suite.db, { roles: ['MANAGER'] });
+    const manager = await signedIn(suite.db, app, boss.id);
+    return { person, here, thief, other, manager };
+  };
+  type Opened = Awaited<ReturnType<typeof opened>>;
+
+  const body = { currentPassword: operatorPassword, password: 'Puerta-norte-27' };
+  const ways: Readonly<
+    Record<
+      string,
+      readonly [roles: Roles, left: string, (of: Opened) => Promise<{ readonly status: number }>]
+    >
+  > = {
+    'a fan leaves': [['FAN'], 'other manager', ({ here }) => here.post('/api/auth/logout')],
+    'a fan leaves by the other door': [
+      ['FAN'],
+      'other manager',
+      ({ here }) => here.post('/api/v1/auth/logout'),
+    ],
+    'an operator leaves': [['SELLER'], 'other manager', ({ here }) => here.post('/api/auth/logout')],
+    'a fan ends the others': [['FAN'], 'here thief manager', ({ here }) => ending(here, 'others')],
+    'an operator ends the others': [['SELLER'], 'here thief manager', ({ here }) => ending(here, 'others')],
+    'a fan ends all': [['FAN'], 'manager', ({ here }) => ending(here, 'all')],
+    'an operator ends all': [['SELLER'], 'manager', ({ here }) => ending(here, 'all')],
+    'a fan sets a password': [
+      ['FAN'],
+      'here manager',
+      ({ here }) => here.call('PUT', '/api/auth/password', { body }),
+    ],
+    'an operator sets a password': [
+      ['SELLER'],
+      'here manager',
+      ({ here }) => here.call('PUT', '/api/auth/password', { body }),
+    ],
+    'an operator says again who they are': [
+      ['SELLER'],
+      'here other manager',
+      ({ here, person }) => {
+        clock.pass(30);
+        const code = codeAt(person.secret, clock.now());
+        return here.post('/api/operators/own/proof', { body: { code } });
+      },
+    ],
+    'an operator replaces their authenticator': [
+      ['SELLER'],
+      'here manager',
+      async ({ here }) => {
+        const { challengeId, secret } = (await here.post('/api/operators/own/second-factor')).body;
+        return here.call('PUT', '/api/operators/own/second-factor', {
+          body: { challengeId, code: codeAt(secret, clock.now()) },
+        });
+      },
+    ],
+    'a manager ends an access': [
+      ['FAN', 'SELLER'],
+      'manager',
+      ({ manager, person }) => manager.call('DELETE', `/api/operators/${person.id}`),
+    ],
+    'a manager resets an authenticator': [
+      ['FAN', 'SELLER'],
+      'manager',
+      ({ manager, person }) => manager.call('DELETE', `/api/operators/${person.id}/second-factor`),
+    ],
+    'an account is deleted': [['FAN'], 'manager', ({ here }) => here.post('/api/auth/delete-user')],
+  };
+
+  it.each(Object.entries(ways))('%s', async (_, [roles, left, go]) => {
+    const four = await opened(roles);
+    const alive = async () => {
+      const { here, thief, other, manager } = four;
+      const found: string[] = [];
+      for (const [who, visitor] of Object.entries({ here, thief, other, manager }))
+        if (await isIn(visitor)) found.push(who);
+      return found.join(' ');
+    };
+    const before = await alive();
+
+    const { status } = await go(four);
+
+    expect(status).toBeLessThan(300);
+    expect(before).toBe('here thief other manager');
+    expect(await alive()).toBe(left);
+  });
+});
+
+const ending = (visitor: Visitor, which: string) =>
+  visitor.call('DELETE', `/api/auth/sessions?which=${which}`);
+
+const isIn = async (visitor: Visitor): Promise<boolean> =>
+  (await visitor.get('/api/auth/current-session')).body.user !== null;
