@@ -141,3 +141,16 @@ join orders o on o.id = a.order_id
 left join window_payment w on w.attempt_id = a.id
 where a.method = 'CASH' and a.provider = 'taquilla' and ((a.status = 'COMPLETED') <> (w.attempt_id is not null)
   or w.amount <> a.amount or w.attempt_id is not null and o.details->>'paidBy' is distinct from a.id);
+
+-- I18: a balance is the sum of its entries, and what was taken paid for something
+select w.person_id, w.balance, coalesce(sum(e.amount), 0) as entries from wallet w
+left join wallet_entry e on e.person_id = w.person_id group by w.person_id having w.balance <> coalesce(sum(e.amount), 0)
+union all
+select a.id, a.amount, e.amount from payment_attempt a
+left join wallet_entry e on e.attempt_id = a.id and e.kind = 'TAKEN'
+where a.method = 'WALLET' and (a.status = 'COMPLETED') <> (e.id is not null)
+union all
+select e.effect_key, e.amount, a.amount from wallet_entry e
+left join payment_attempt a on a.id = e.attempt_id left join orders o on o.id = e.order_id
+where e.kind = 'TAKEN' and (a.amount is distinct from -e.amount or o.details->>'paidBy' is distinct from a.id
+  or o.buyer_id is distinct from e.person_id);

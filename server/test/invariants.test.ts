@@ -39,6 +39,7 @@ const breaches: Readonly<Record<string, string>> = {
   I17: `${order('PAID', 20_400_000)};
     insert into payment_attempt (id, order_id, method, provider, provider_key, amount, currency, status)
     values ('A', 'O', 'CASH', 'taquilla', 'k', 20400000, 'COP', 'COMPLETED')`,
+  I18: `insert into wallet (person_id, currency, balance) values ('nobody', 'COP', 1)`,
 };
 
 describe('the invariants', () => {

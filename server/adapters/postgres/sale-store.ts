@@ -10,6 +10,7 @@ import { paymentsOver } from './payments.repository.ts';
 import { reservationsOver } from './reservations.repository.ts';
 import { seatClaimsOver } from './seat-claims.ts';
 import { ticketsOver } from './tickets.repository.ts';
+import { walletsOver } from './wallet.repository.ts';
 
 type PersonRow = {
   readonly id: string;
@@ -31,6 +32,7 @@ export function saleStoreOver(db: Queryable): SaleStore & NewHolds {
     ...ordersOver(db),
     ...paymentsOver(db),
     ...ticketsOver(db),
+    ...walletsOver(db),
 
     async buyer(personId) {
       const [row] = await db.query<PersonRow>(

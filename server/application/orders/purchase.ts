@@ -35,7 +35,7 @@ export function purchaseOf({ order, reservation, attempt, ticketIds, now }: Purc
     statusDetail: attempt.statusDetail,
     moneyMoved: moneyMovedBy(order, attempt),
     total: order.total,
-    walletPaid: 0,
+    walletPaid: attempt.method === 'WALLET' ? order.total.total : 0,
     serverNow: now,
     expiresAt: clockOf(reservation.status) === 'none' ? null : reservation.expiresAt,
     instruction: instructionOf({ order, attempt }),

@@ -52,7 +52,9 @@ export async function beginPayment(
   if (seenTotal !== null && !isEqual(seenTotal, totalOf(cart)))
     return err({ code: 'TOTAL_CHANGED', detail: { total: cart } });
   const total = carrier.isFree ? waived(cart) : cart;
-  const offer = offerOf(beginning, reservation, totalOf(total));
+  // Taken before the reservation is changed, and by everybody in this order.
+  const walletBalance = beginning.method === 'WALLET' ? await store.lockWallet(buyerId) : null;
+  const offer = offerOf(beginning, reservation, { total: totalOf(total), walletBalance });
   if (!offer.offered) return err(notOffered(offer.reason));
   if (mode === 'SELF_SERVICE') {
     const had = await store.placesHad({
@@ -117,14 +119,17 @@ function notPayable({ status }: ReservationRecord): PaymentRefusal['code'] | nul
 }
 
 /** Desk, role and buyer; what depends on amount and date the carrier has said already. */
-const offerOf = (beginning: Beginning, reservation: ReservationRecord, total: Money) =>
+const offerOf = (
+  beginning: Beginning,
+  reservation: ReservationRecord,
+  money: { readonly total: Money; readonly walletBalance: Money | null },
+) =>
   paymentOffer(beginning.method, {
     mode: reservation.mode,
     roles: beginning.principal.roles,
     market: reservation.market,
-    total,
+    ...money,
     fanNamed: true,
-    walletBalance: null,
     cashDeskOpen: true,
   });
 

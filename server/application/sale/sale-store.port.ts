@@ -78,6 +78,15 @@ export type TakenCash = {
   readonly by: string;
 };
 
+export type WalletCredit = {
+  readonly personId: string;
+  readonly amount: Money;
+  /** What makes it one credit however often it is asked for, such as the refund's own key. */
+  readonly key: string;
+  /** The order whose money it is, where there is one. */
+  readonly orderId: string | null;
+};
+
 export type NewAttempt = {
   readonly id: string;
   readonly orderId: string;
@@ -224,6 +233,20 @@ export interface SaleStore {
   beginEnding(attemptId: string, ending: Ending): Promise<boolean>;
   /** An order is paid: its other tries that are still open are to be ended, so that nobody pays them too. */
   giveUpOthers(orderId: string, paidBy: string): Promise<void>;
+
+  /** What a fan has with us; null when they never had anything. */
+  walletBalance(personId: string): Promise<Money | null>;
+  /** The same, and nobody else changes it until the transaction ends. */
+  lockWallet(personId: string): Promise<Money | null>;
+  /** Credits a fan's balance, once per key: money that goes back to them. False when it was done before. */
+  creditWallet(credit: WalletCredit): Promise<boolean>;
+  /** Takes from a balance what a try pays; the database refuses to take more than there is. */
+  takeFromWallet(taking: {
+    readonly personId: string;
+    readonly amount: Money;
+    readonly orderId: string;
+    readonly attemptId: string;
+  }): Promise<void>;
 
   buyer(personId: string): Promise<Buyer | null>;
   insertTickets(order: OrderRecord, tickets: readonly NewTicket[]): Promise<void>;

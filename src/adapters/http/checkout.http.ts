@@ -97,6 +97,7 @@ function forFan(payment: PaymentOrder) {
     case 'CASH':
     case 'TRANSFER':
     case 'PAGUITOS':
+    case 'WALLET':
       return payment;
     default:
       return null;

@@ -45,6 +45,8 @@ export type BoxOffice = {
   readonly purchases: Map<string, Purchase>;
   /** The cards that this visitor keeps at the provider, the usual one first. */
   readonly cards: SavedCard[];
+  /** What this visitor has with us, minor units. */
+  balance: number;
   readonly feed: Set<(eventId: string, event: SeatFeedEvent) => void>;
   user: SessionUser | null;
   /** When whoever is in last said who they are. */
@@ -103,6 +105,7 @@ export function boxOffice({
     holds: new Map(),
     purchases: new Map(),
     cards: [],
+    balance: 0,
     feed: new Set(),
     user: null,
     provenAt: Number.NEGATIVE_INFINITY,

@@ -14,11 +14,13 @@ import { type ProviderMeaning, providerVerdicts } from '#domain/payment/provider
 import type { CheckoutOutcome } from '#domain/payment/purchase-result.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { windowPayLength } from '#domain/payment/window-payment.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
 import { deadlineAfterDecline, holdWindow } from '#domain/sale/hold-window.ts';
 import { freePrice } from '#domain/sale/price.ts';
-import { type SaleMode, saleDesks } from '#domain/sale/sale-mode.ts';
+import { saleDesks } from '#domain/sale/sale-mode.ts';
 import { stepOfResult } from '#domain/sale/sale-path.ts';
 import type { Instant } from '#domain/shared/instant.ts';
+import { money } from '#domain/shared/money.ts';
 import { ok } from '#domain/shared/result.ts';
 import { fieldRefusal, refusal } from './answers.ts';
 import type { BoxOffice, Hold } from './box-office.ts';
@@ -136,7 +138,11 @@ function plansOf(office: BoxOffice, total: number): readonly InstallmentPlan[] {
   });
 }
 
-function choiceOf(office: BoxOffice, method: PaymentMethod, mode: SaleMode): PaymentChoice {
+function choiceOf(
+  office: BoxOffice,
+  method: PaymentMethod,
+  { mode, total: { total } }: Pick<Reservation, 'mode' | 'total'>,
+): PaymentChoice {
   const now = office.clock.houseNow();
   switch (method) {
     case 'CASH': {
@@ -162,6 +168,12 @@ function choiceOf(office: BoxOffice, method: PaymentMethod, mode: SaleMode): Pay
     case 'TPV':
     case 'PAGUITOS':
       return { method, offered: true, reason: null };
+    case 'WALLET': {
+      const balance = money(office.balance, markets[office.market].currency);
+      const reason =
+        office.balance === 0 ? 'NO_BALANCE' : office.balance < total ? 'BALANCE_TOO_SMALL' : null;
+      return { method, offered: reason === null, reason, balance };
+    }
     case 'COURTESY':
       return isManager(office)
         ? { method, offered: true, reason: null, courtesyReasons }
@@ -239,7 +251,7 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
         if (hold === null) return refusal('NOT_FOUND');
         return ok(
           saleDesks[hold.reservation.mode].paymentMethods.map((method) =>
-            choiceOf(office, method, hold.reservation.mode),
+            choiceOf(office, method, hold.reservation),
           ),
         );
       }),
@@ -296,6 +308,10 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
         const fate = payment.method === 'CARD' ? cards.get(payment.card.token) : waitingFor(payment);
         if (fate === undefined) return refusal('PROVIDER_REFUSED');
         if (payment.method === 'COURTESY' && !isManager(office)) return refusal('METHOD_NOT_OFFERED');
+        if (payment.method === 'WALLET') {
+          if (office.balance < total.total) return refusal('METHOD_NOT_OFFERED');
+          office.balance -= total.total;
+        }
         const purchase = settle(hold, payment, fate);
         if (purchase.result !== 'FAIL')
           office.charges.push({

@@ -17,6 +17,7 @@ export const choiceRefusals = [
   'OTHER_MARKET',
   'PROVIDER_CLOSED',
   'PROVIDER_UNAVAILABLE',
+  'BALANCE_TOO_SMALL',
   'NOT_YET',
 ] as const;
 export type ChoiceRefusal = (typeof choiceRefusals)[number];

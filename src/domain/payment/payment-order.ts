@@ -51,7 +51,7 @@ export type PaymentOrder =
 export type PaymentOrderOf<M extends PaymentMethod> = Extract<PaymentOrder, { readonly method: M }>;
 
 /** What a person types and sends as it is: without a card, there is nothing to be turned into a token first. */
-export type DirectPayment = PaymentOrderOf<'CASH' | 'TRANSFER' | 'PAGUITOS' | 'TPV' | 'COURTESY'>;
+export type DirectPayment = PaymentOrderOf<'CASH' | 'TRANSFER' | 'PAGUITOS' | 'TPV' | 'WALLET' | 'COURTESY'>;
 
 /** Who pays, as the provider asks for it. */
 export type Payer = {

@@ -108,6 +108,7 @@ export const choiceRefusalWords = {
   OTHER_MARKET: msg`Not in this country`,
   PROVIDER_CLOSED: msg`Closed for now`,
   PROVIDER_UNAVAILABLE: msg`It does not answer now. Try again in a moment.`,
+  BALANCE_TOO_SMALL: msg`Your balance does not cover it`,
   NOT_YET: msg`Not yet`,
 } as const satisfies Record<ChoiceRefusal, MessageDescriptor>;
 

@@ -8,6 +8,7 @@ import { notYet, notYetChoice } from './not-yet.ts';
 import { byPaguitos, paguitosChoice } from './paguitos.ts';
 import { byTerminal } from './terminal.ts';
 import { byTransfer, transferChoice } from './transfer.ts';
+import { byWallet, walletChoice } from './wallet.ts';
 
 type Orders = { readonly [M in PaymentMethod]: PaymentOrderOf<M> };
 type Carriers = { readonly [M in PaymentMethod]: (payment: Orders[M]) => Carrier };
@@ -19,7 +20,7 @@ const carriers: Carriers = {
   TRANSFER: byTransfer,
   PAGUITOS: byPaguitos,
   TPV: byTerminal,
-  WALLET: () => notYet,
+  WALLET: byWallet,
   IDENTIFICATION: () => notYet,
   LINK: () => notYet,
   PROCESSING_TRANSFER: () => notYet,
@@ -34,7 +35,7 @@ export const choosers: Readonly<Record<PaymentMethod, Chooser>> = {
   TRANSFER: transferChoice,
   PAGUITOS: paguitosChoice,
   TPV: async () => ({ reason: null }),
-  WALLET: notYetChoice,
+  WALLET: walletChoice,
   IDENTIFICATION: notYetChoice,
   LINK: notYetChoice,
   PROCESSING_TRANSFER: notYetChoice,

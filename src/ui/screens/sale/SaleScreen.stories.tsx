@@ -145,6 +145,26 @@ const inHand = async (desk: Desk) => {
   await desk.shows('payment');
 };
 
+/** A balance that is enough says what will be left of it; one press pays. */
+export const PaymentWithTheBalance: Story = {
+  ...at(
+    async (desk) => {
+      await inHand(desk);
+      desk.say({ type: 'method.chosen', method: 'WALLET' });
+    },
+    () => {
+      const ports = memoryPorts();
+      ports.office.balance = 60_000_000;
+      return { ports, buyer: mariana };
+    },
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /con mi saldo|with my balance/i }));
+
+    await waitFor(() => expect(canvas.queryByRole('radio', { name: /saldo|balance/i })).toBeNull());
+  },
+};
+
 /** A card that is kept asks for its code alone; one that expired says so; either may be let go of. */
 export const PaymentBySavedCard: Story = {
   ...at(inHand, withCards),

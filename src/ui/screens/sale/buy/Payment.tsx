@@ -129,6 +129,7 @@ function PayWords({ view: { method, place, choices, charged } }: Pick<SaleProps<
   if (method === 'TRANSFER' && transfer?.system === 'SPEI')
     return <Trans>Keep my seats and pay by SPEI</Trans>;
   if (method === 'TRANSFER') return <Trans>Pay {total} at my bank</Trans>;
+  if (method === 'WALLET') return <Trans>Pay {total} with my balance</Trans>;
   if (method === 'PAGUITOS') return <Trans>Pay {total} with Paguitos</Trans>;
   return <Trans>Pay {total}</Trans>;
 }

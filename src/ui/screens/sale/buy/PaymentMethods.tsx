@@ -32,7 +32,7 @@ import {
 import { CardPayment, type CardPaymentProps } from './CardPayment.tsx';
 import { CourtesyFields } from './CourtesyFields.tsx';
 import { type FieldIssue, issueOf } from './field-errors.ts';
-import { CashNote, LeavingNote, SpeiNote, TransferFields } from './OtherWays.tsx';
+import { CashNote, LeavingNote, SpeiNote, TransferFields, WalletNote } from './OtherWays.tsx';
 
 type PaymentMethodsProps = CardPaymentProps & {
   /** Where room is short, only what can be had. */
@@ -108,7 +108,7 @@ function cashRow(way: CashWay, { i18n, timeZone }: Words): Row {
 
 /** Null for what has no fields here yet. */
 function bodyOf(
-  { method, transfer, cash, courtesyReasons = [] }: PaymentChoice,
+  { method, transfer, cash, balance, courtesyReasons = [] }: PaymentChoice,
   { timeZone, ...card }: CardPaymentProps & { readonly timeZone: string },
 ): ReactNode {
   const { issues } = card;
@@ -128,6 +128,8 @@ function bodyOf(
       );
     case 'PAGUITOS':
       return <LeavingNote />;
+    case 'WALLET':
+      return balance === undefined ? null : <WalletNote balance={balance} total={card.view.charged} />;
     case 'COURTESY':
       return <CourtesyFields reasons={courtesyReasons} issues={issues} />;
     default:

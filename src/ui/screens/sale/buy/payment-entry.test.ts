@@ -57,6 +57,10 @@ describe('what was typed to pay', () => {
     });
   });
 
+  it('from the balance is nothing more', () => {
+    expect(typed({ method: 'WALLET', place: null })).toEqual({ ok: true, value: { method: 'WALLET' } });
+  });
+
   it('by Paguitos is nothing more', () => {
     expect(typed({ method: 'PAGUITOS', place: null })).toEqual({ ok: true, value: { method: 'PAGUITOS' } });
   });

@@ -52,6 +52,7 @@ export function paymentIn(
         ? empty('reasonType')
         : ok({ method, reasonType, ...(note !== '' && { note }) });
     }
+    case 'WALLET':
     case 'PAGUITOS':
       return ok({ method });
     default: {

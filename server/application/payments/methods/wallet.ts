@@ -1,0 +1,52 @@
+import { markets } from '#domain/market/market.ts';
+import type { ChoiceRefusal } from '#domain/payment/payment-choice.ts';
+import { compare, type Money, zero } from '#domain/shared/money.ts';
+import { cardLeaseMs } from '../payment-lease.ts';
+import { notOffered } from '../payment-refusal.ts';
+import { payOrder } from '../settle-payment.ts';
+import type { Carrier, Chooser } from './carrier.ts';
+
+/**
+ * WALLET: the fan's own balance pays all of it, in the very transaction that sells the seats: there is no moment at which one
+ * has happened without the other. Assumption: a part is not yet.
+ */
+export const byWallet = (): Carrier => ({
+  provider: 'taquilla',
+  isHosted: false,
+  leaseMs: cardLeaseMs,
+  async check(store, { buyerId, total }) {
+    const reason = shortOf(await store.lockWallet(buyerId), total);
+    return reason === null ? null : notOffered(reason);
+  },
+  async write(store, sale) {
+    const { order, attemptId, reservation } = sale;
+    if (order.buyerId === null) throw new Error('A balance that is nobody’s.');
+    const amount: Money = { amount: order.total.total, currency: order.total.currency };
+    await store.takeFromWallet({ personId: order.buyerId, amount, orderId: order.id, attemptId });
+    if (!(await store.sell(reservation.id, null))) throw new Error('Seats in payment could not be sold.');
+    await store.updateAttempt(attemptId, {
+      status: 'COMPLETED',
+      record: 'PAID',
+      words: {
+        status: 'approved',
+        statusDetail: 'wallet',
+        paymentMethodId: 'wallet',
+        paymentTypeId: 'wallet',
+        challengeUrl: null,
+      },
+    });
+    await payOrder({ store, ...sale });
+  },
+});
+
+/** What is in it, and whether that is enough. */
+export const walletChoice: Chooser = async (parts, { personId, market, total }) => {
+  const balance =
+    (personId === null ? null : await parts.sales.walletBalance(personId)) ?? zero(markets[market].currency);
+  return { reason: shortOf(balance, total), balance };
+};
+
+function shortOf(balance: Money | null, total: Money): ChoiceRefusal | null {
+  if (balance === null || balance.amount <= 0 || balance.currency !== total.currency) return 'NO_BALANCE';
+  return compare(balance, total) < 0 ? 'BALANCE_TOO_SMALL' : null;
+}

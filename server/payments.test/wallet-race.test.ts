@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
+import type { Database } from '#server/db/client.ts';
+import { boxOfficeIn, type Someone } from '#server/test/box-office.ts';
+import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
+import { raceRounds } from '#server/test/race/rounds.ts';
+import { seededRandom } from '#server/test/race/seeded-random.ts';
+
+const rounds = raceRounds(6);
+const price = 6_800_000;
+
+const credit = (db: Database, { id }: Someone, amount: number) =>
+  saleTransactionsOver(db).creditWallet({
+    personId: id,
+    amount: { amount, currency: 'COP' },
+    key: `given:${id}`,
+    orderId: null,
+  });
+const balanceOf = async (db: Database, { id }: Someone) =>
+  (await saleTransactionsOver(db).walletBalance(id))?.amount;
+
+/** One balance, more carts than it pays for, all at once: as many are paid as it is enough for, and it ends at the rest. */
+describeOnEachEngine('race/wallet', (suite) => {
+  const box = boxOfficeIn(suite);
+  const random = seededRandom(31);
+
+  it('never pays more than there is', { timeout: 120_000 }, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const fan = await box().aFan();
+      const enoughFor = 1 + Math.floor(random() * 2);
+      await credit(box().db, fan, enoughFor * price + 5);
+      // A cart per event: those of one event wait for each other anyway, for the limit of tickets.
+      const carts = await Promise.all(
+        Array.from({ length: 3 }, async () => box().held(fan, await box().event(), 1)),
+      );
+
+      const answers = await Promise.all(carts.map((held) => box().payWith(fan, held, { method: 'WALLET' })));
+
+      const paid = answers.filter(({ status }) => status === 201);
+      expect(paid).toHaveLength(enoughFor);
+      expect(answers.filter(({ status }) => status !== 201).map(({ body }) => body.detail.reason)).toEqual(
+        Array(3 - enoughFor).fill('BALANCE_TOO_SMALL'),
+      );
+      expect(await balanceOf(box().db, fan)).toBe(5);
+    }
+  });
+});
+
+describeOn('postgres', 'race/wallet, the control', (suite) => {
+  const box = boxOfficeIn(suite);
+
+  /** Everybody has looked before anybody goes on, at every look, and nobody's look keeps the others out. */
+  function carelessly(database: Database, together: number): Database {
+    const gates: { readonly open: () => void; readonly opened: Promise<void> }[] = [];
+    const gateOf = (look: number) => {
+      const at = Math.floor(look / together);
+      gates[at] ??= aGate();
+      return gates[at];
+    };
+    let looks = 0;
+    return {
+      ...database,
+      transaction: (work) =>
+        database.transaction((tx) =>
+          work({
+            ...tx,
+            async query(sql, parameters) {
+              const isLook = /from wallet .*for update/.test(sql);
+              const rows = await tx.query(sql.replace(/(from wallet .*)for update/, '$1'), parameters);
+              if (isLook) {
+                const gate = gateOf(looks);
+                looks += 1;
+                if (looks % together === 0) gate.open();
+                await gate.opened;
+              }
+              // biome-ignore lint/suspicious/noExplicitAny: the rows of whatever was asked
+              return rows as any;
+            },
+          }),
+        ),
+    };
+  }
+
+  function aGate() {
+    let open: () => void = () => undefined;
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    return { open: () => open(), opened };
+  }
+
+  describe('without the lock and the check of the database', () => {
+    it('one balance pays twice', async () => {
+      await box().db.script('alter table wallet drop constraint wallet_never_below_zero');
+      const fan = await box().aFan();
+      await credit(box().db, fan, price);
+      const carts = await Promise.all(
+        Array.from({ length: 2 }, async () => box().held(fan, await box().event(), 1)),
+      );
+      const { app } = box().serve({ database: (database) => carelessly(database, 2) });
+      const there = box().at(app, fan);
+
+      const answers = await Promise.all(
+        carts.map((held) => box().payWith(there, held, { method: 'WALLET' })),
+      );
+
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      expect(await balanceOf(box().db, fan)).toBe(-price);
+    });
+  });
+});

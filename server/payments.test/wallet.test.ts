@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
+import { boxOfficeIn, type Market } from '#server/test/box-office.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+
+const price = { COL: 6_800_000, MEX: 124_950 } as const;
+const currencies = { COL: 'COP', MEX: 'MXN' } as const;
+
+/** Spec §3: what a fan has with us pays all of it. */
+describeOnEachEngine('pay/wallet', (suite) => {
+  const box = boxOfficeIn(suite);
+  const payment = { method: 'WALLET' } as const;
+
+  const credit = (
+    personId: string,
+    amount: number,
+    { market = 'COL', key = randomUUID() }: { readonly market?: Market; readonly key?: string } = {},
+  ) =>
+    saleTransactionsOver(box().db).creditWallet({
+      personId,
+      amount: { amount, currency: currencies[market] },
+      key,
+      orderId: null,
+    });
+  const balanceOf = async (personId: string) =>
+    (await saleTransactionsOver(box().db).walletBalance(personId))?.amount ?? 0;
+
+  it.each(['COL', 'MEX'] as const)('pays at once in %s, and leaves the rest', async (market) => {
+    const [fan, show] = [await box().aFan({ market }), await box().event(market)];
+    await credit(fan.id, price[market] + 7, { market });
+    const held = await box().held(fan, show, 1);
+    const { WALLET } = await box().choices(fan, held);
+
+    const paid = await box().payWith(fan, held, payment);
+    await box().drain();
+
+    expect(WALLET).toMatchObject({
+      offered: true,
+      balance: { amount: price[market] + 7, currency: currencies[market] },
+    });
+    expect([paid.status, paid.body]).toMatchObject([
+      201,
+      {
+        method: 'WALLET',
+        orderStatus: 'PAID',
+        reservationStatus: 'FINISHED',
+        result: 'SUCCESSFUL',
+        moneyMoved: 'YES',
+        walletPaid: price[market],
+      },
+    ]);
+    expect(paid.body.ticketIds).toHaveLength(1);
+    expect(await balanceOf(fan.id)).toBe(7);
+    expect(box().receipts(fan.email)).toHaveLength(1);
+  });
+
+  it('is not offered for more than there is, and takes nothing then', async () => {
+    const [fan, poor, show] = [await box().aFan(), await box().aFan(), await box().event()];
+    await credit(poor.id, price.COL - 1);
+    const [held, tooDear] = [await box().held(fan, show, 1), await box().held(poor, show, 2)];
+
+    const choices = [await box().choices(fan, held), await box().choices(poor, tooDear)];
+    const answers = [await box().payWith(fan, held, payment), await box().payWith(poor, tooDear, payment)];
+
+    expect(choices.map(({ WALLET }) => [WALLET.offered, WALLET.reason])).toEqual([
+      [false, 'NO_BALANCE'],
+      [false, 'BALANCE_TOO_SMALL'],
+    ]);
+    expect(answers.map(({ status, body }) => [status, body.code, body.detail])).toEqual([
+      [422, 'METHOD_NOT_OFFERED', { reason: 'NO_BALANCE' }],
+      [422, 'METHOD_NOT_OFFERED', { reason: 'BALANCE_TOO_SMALL' }],
+    ]);
+    expect(await balanceOf(poor.id)).toBe(price.COL - 1);
+    expect((await box().pay(poor, tooDear)).body.orderStatus).toBe('PAID');
+  });
+
+  it('is taken once, however often it is sent', async () => {
+    const [fan, show] = [await box().aFan(), await box().event()];
+    await credit(fan.id, 3 * price.COL);
+    const held = await box().held(fan, show, 1);
+    const key = randomUUID();
+
+    await Promise.all(Array.from({ length: 3 }, () => box().payWith(fan, held, payment, { key })));
+    await box().payWith(fan, held, payment);
+
+    expect(await balanceOf(fan.id)).toBe(2 * price.COL);
+    expect((await box().status(fan, held.reservationId)).orderStatus).toBe('PAID');
+  });
+
+  it('is credited once per key, and never in two currencies', async () => {
+    const fan = await box().aFan();
+    const key = `refund:${randomUUID()}`;
+
+    const first = await credit(fan.id, 500, { key });
+    const again = await credit(fan.id, 500, { key });
+
+    expect([first, again, await balanceOf(fan.id)]).toEqual([true, false, 500]);
+    await expect(credit(fan.id, 500, { market: 'MEX' })).rejects.toThrow();
+    expect(await balanceOf(fan.id)).toBe(500);
+  });
+
+  it('is the fan’s own: not a seller’s way to pay', async () => {
+    const [seller, fan, show] = [await box().aSeller(), await box().aFan(), await box().event()];
+    await credit(fan.id, 2 * price.COL);
+    const held = await box().heldAtDesk(seller, show, 1);
+
+    expect((await box().sellWith(seller, held, { fan, payment })).status).toBe(400);
+    expect(await balanceOf(fan.id)).toBe(2 * price.COL);
+  });
+
+  it('cannot be written over', async () => {
+    const fan = await box().aFan();
+    await credit(fan.id, 500);
+
+    await expect(
+      box().db.query('update wallet_entry set amount = 9 where person_id = $1', [fan.id]),
+    ).rejects.toThrow();
+    await expect(
+      box().db.query('update wallet set balance = -1 where person_id = $1', [fan.id]),
+    ).rejects.toThrow(/wallet_never_below_zero|balance/);
+  });
+
+  describe('its ledger', () => {
+    it('is the sum of what came and went, whatever came and went', { timeout: 60_000 }, async () => {
+      const movement = fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 1_000 }));
+      await fc.assert(
+        fc.asyncProperty(fc.array(movement, { maxLength: 12 }), async (movements) => {
+          const { id } = await box().aFan();
+          const seen = new Map<number, number>();
+          for (const [key, amount] of movements) {
+            await credit(id, amount, { key: `${id}-${key}` });
+            if (!seen.has(key)) seen.set(key, amount);
+          }
+
+          expect(await balanceOf(id)).toBe([...seen.values()].reduce((sum, amount) => sum + amount, 0));
+        }),
+        { numRuns: 12 },
+      );
+    });
+  });
+});
