@@ -19,6 +19,7 @@ describeOnEachEngine('pay/reconcile', (suite) => {
       await box().settle(paymentId, verdict);
       bought.push({ fan, held, verdict });
     }
+    await box().justAsked();
     const early = await box().sale.chores.reconcile();
     await box().timePasses();
 
@@ -51,6 +52,7 @@ describeOnEachEngine('pay/reconcile', (suite) => {
     await box().pay(fan, held, { holder: 'CONT' });
     await box().settle((await box().attempt(held.reservationId)).paymentId, 'approved');
     const poll = () => box().status(fan, held.reservationId);
+    await box().justAsked();
 
     const soon = await Promise.all(Array.from({ length: 20 }, poll));
     const askedSoon = asked;
