@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { DataTable } from './DataTable.tsx';
 
 type Sale = { readonly id: string; readonly at: string; readonly what: string; readonly total: string };
@@ -31,3 +32,11 @@ export const Sales: Story = {
 };
 export const Dense: Story = { args: { ...args, density: 'dense', isMuted: (sale: Sale) => sale.id === '3' } };
 export const Empty: Story = { args: { ...args, rows: [], empty: 'Todavía no hay ventas en este turno.' } };
+export const CardsOnAPhone: Story = {
+  args: { ...args, cardsOnPhones: true },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('rowheader')).toHaveLength(3);
+    await expect(canvas.getAllByText('Total').at(-1)).toBeVisible();
+  },
+};

@@ -22,6 +22,8 @@ type DataTableProps<Row> = {
   readonly isMuted?: (row: Row) => boolean;
   readonly empty?: ReactNode;
   readonly density?: 'regular' | 'dense';
+  /** On a phone each row stands by itself, its cells under one another with their names: for rows that are done something to. */
+  readonly cardsOnPhones?: boolean;
 };
 
 /** Rows of 34 to 52 px, figures to the right; scrolls sideways in its own box, never the page. */
@@ -35,6 +37,7 @@ export function DataTable<Row>({
   isMuted,
   empty,
   density = 'regular',
+  cardsOnPhones = false,
 }: DataTableProps<Row>) {
   return (
     <section
@@ -43,7 +46,7 @@ export function DataTable<Row>({
       tabIndex={0}
       aria-label={caption}
     >
-      <table className={styles.table} data-density={density}>
+      <table className={styles.table} data-density={density} data-cards={cardsOnPhones || undefined}>
         <caption className={styles.caption}>
           {captionShown ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
         </caption>
@@ -70,6 +73,7 @@ export function DataTable<Row>({
                   </th>
                 ) : (
                   <td key={column.id} data-align={column.align}>
+                    {cardsOnPhones ? <span className={styles.name}>{column.header}</span> : null}
                     {column.cell(row)}
                   </td>
                 ),

@@ -63,6 +63,7 @@ export function Operators({ view, send, market, children }: OperatorsProps) {
           rows={view.operators}
           rowId={({ id }) => id}
           isMuted={({ state }) => state === 'ENDED'}
+          cardsOnPhones
           columns={[
             {
               id: 'who',
@@ -72,9 +73,9 @@ export function Operators({ view, send, market, children }: OperatorsProps) {
                 <span className={styles.who}>
                   {firstName} {lastName}{' '}
                   {id === view.self ? (
-                    <Tag>
+                    <span className={styles.you}>
                       <Trans>You</Trans>
-                    </Tag>
+                    </span>
                   ) : null}{' '}
                   <span className={styles.email}>{email}</span>
                 </span>
