@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { anOperator, codeAt, operatorPassword, standingClock } from '#server/test/operators.ts';
 import { hold, reservation, seats } from '#server/test/sale-desk.ts';
-import { browser } from '#server/test/test-app.ts';
+import { browser, testApp } from '#server/test/test-app.ts';
 import { anEvent } from '#server/test/test-event.ts';
 import { aRegistration, codeIn, wizard } from '#server/test/wizard.ts';
 
@@ -65,6 +66,35 @@ describeOnEachEngine('auth/session-fixation', (suite) => {
       expect((await visitor.get('/api/auth/current-session')).body.user).not.toBeNull();
     },
   );
+
+  it.each([
+    ['the code of their authenticator', true],
+    ['the first code of a new one', false],
+  ])('is no way into the office: by %s the token changes', async (_, enrolled) => {
+    const clock = standingClock();
+    const { app } = testApp(suite.db, { now: clock.now });
+    const operator = await anOperator(suite.db, { enrolled });
+    const event = await anEvent(suite.db);
+    const visitor = browser(app);
+    const { reservationId } = (await hold(visitor, { eventId: event.id, items: seats(event, 1) })).body;
+    const attacker = browser(app);
+    attacker.jar.set('user_session', visitor.jar.get('user_session') ?? 'none');
+    const { challengeId } = (
+      await visitor.post('/api/auth/login', { body: { email: operator.email, password: operatorPassword } })
+    ).body.secondFactor;
+    const post = (path: string, body: object) => visitor.post(`/api/auth/second-factor${path}`, { body });
+
+    const before = await reservation(attacker, reservationId);
+    const secret = enrolled ? operator.secret : (await post('/enrol', { challengeId })).body.secret;
+    const code = codeAt(secret, clock.now());
+    const entered = await post(enrolled ? '' : '/enrol/confirm', { challengeId, code });
+    const who = await attacker.get('/api/auth/current-session');
+
+    expect([before.status, entered.status]).toEqual([200, 200]);
+    expect((await visitor.get('/api/auth/current-session')).body.user.roles).toEqual(['seller']);
+    expect(who.body.user).toBeNull();
+    expect((await reservation(attacker, reservationId)).status).not.toBe(200);
+  });
 
   it('gives the session of one person to no other who signs in over it', async () => {
     const here = desk();
