@@ -1,3 +1,4 @@
+import { whoIsHere } from './access.ts';
 import type { RouterContext } from './router-context.ts';
 
 type Visit = { readonly context: RouterContext };
@@ -13,8 +14,10 @@ export function prepareSale({ context, location }: VisitAt): Promise<void> {
 /** The same for what comes after a payment. */
 export const prepareOutcome = ({ context }: Visit): Promise<void> => context.flows.prepare('outcome');
 
-/** The same for the fans' login. */
-export const prepareLogin = ({ context }: Visit): Promise<void> => context.flows.prepare('login');
+/** The same for the fans' login, which begins otherwise for somebody who is in: it waits until that is known. */
+export async function prepareLogin({ context: { flows } }: Visit): Promise<void> {
+  await Promise.all([flows.prepare('login'), whoIsHere(flows.session)]);
+}
 
 /** The same for the operators' entrance and their manager's office. */
 export const prepareOperators = ({ context }: Visit): Promise<void> => context.flows.prepare('operators');
