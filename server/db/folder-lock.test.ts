@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -96,9 +96,9 @@ describe('the lock file alone, where there are no abstract sockets', () => {
     let beat = elsewhere.beat;
     const beating = setInterval(() => {
       beat += 1;
-      void writeFile(`${file()}.beat`, JSON.stringify({ ...elsewhere, beat })).then(() =>
-        rename(`${file()}.beat`, file()),
-      );
+      // In one go: a heart that stops leaves nothing half done in a folder that goes away.
+      writeFileSync(`${file()}.beat`, JSON.stringify({ ...elsewhere, beat }));
+      renameSync(`${file()}.beat`, file());
     }, 20);
 
     await expect(lockFolder(folder, quick)).rejects.toBeInstanceOf(FolderInUse);
