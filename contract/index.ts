@@ -9,6 +9,7 @@ import * as fans from './fans.ts';
 import * as operators from './operators.ts';
 import * as orders from './orders.ts';
 import * as profile from './profile.ts';
+import * as refunds from './refunds.ts';
 import * as reservations from './reservations.ts';
 import * as seats from './seats.ts';
 import * as sessions from './sessions.ts';
@@ -32,5 +33,6 @@ export const endpoints: readonly Endpoint[] = [
   fans,
   operators,
   profile,
+  refunds,
   sessions,
 ].flatMap((module) => Object.values(module).filter(isEndpoint));

@@ -9,8 +9,10 @@ import { postgresLinkSecret } from './adapters/postgres/link-secrets.ts';
 import { postgresNotices } from './adapters/postgres/notices.repository.ts';
 import { postgresOutbox } from './adapters/postgres/outbox.repository.ts';
 import { postgresProfiles } from './adapters/postgres/profiles.repository.ts';
+import { postgresRefunds } from './adapters/postgres/refunds.repository.ts';
 import { saleTransactionsOver } from './adapters/postgres/sale-store.ts';
 import { postgresSavedCards } from './adapters/postgres/saved-cards.repository.ts';
+import { postgresSoldOrders } from './adapters/postgres/sold-orders.ts';
 import type { Messenger } from './application/messenger.port.ts';
 import { statusLinks } from './application/orders/status-link.ts';
 import { relayEffects } from './application/outbox/relay-effects.ts';
@@ -27,6 +29,7 @@ import { newsletter } from './application/profile/newsletter.ts';
 import type { Database } from './db/client.ts';
 import { cardRoutes } from './http/cards.routes.ts';
 import { checkoutRoutes } from './http/checkout.routes.ts';
+import { refundRoutes } from './http/refunds.routes.ts';
 import type { Shell } from './http/shell.ts';
 import { mercadoPagoWebhookPath, webhookRoutes } from './http/webhooks.routes.ts';
 
@@ -99,6 +102,8 @@ export function createSale(sale: SaleSettings): Sale {
     provider,
     methods: providerMethods(provider),
     savedCards: postgresSavedCards(database),
+    refunds: postgresRefunds(database),
+    sold: postgresSoldOrders(database),
     links: statusLinks(settings.webhookSecret),
     alert: (problem: StaffProblem) => log.error({ problem }, 'this needs a person'),
     onUnsettled: (error: unknown, attemptId: string) => {
@@ -149,6 +154,7 @@ export function createSale(sale: SaleSettings): Sale {
     routes: (shell) => {
       checkoutRoutes(shell, parts);
       cardRoutes(shell, parts);
+      refundRoutes(shell, parts);
       webhookRoutes(shell, {
         notices: parts.notices,
         verify: (notification, now) => verifySignature(notification, settings.webhookSecret, now),

@@ -107,6 +107,9 @@ const doors = tableOf(`
   changeRoles               401 403   403        403    403     400      403
   endOperator               401 403   403        403    403     404      403
   resetSecondFactor         401 403   403        403    403     404      403
+  findSold                  401 403   403        403    403     200      403
+  readSold                  401 403   403        403    403     404      403
+  refundSold                401 403   403        403    403     400      403
   proveOperator             401 403   403        403    400     400      400
   beginReplacement          401 403   403        403    409     409      409
   replaceSecondFactor       401 403   403        403    400     400      400
@@ -175,6 +178,8 @@ const ofNobody = [
     'endOperator',
     'changeRoles',
   ],
+  // A manager’s work is with everybody’s orders in their market.
+  ...['findSold', 'readSold', 'refundSold'],
   ...['resetSecondFactor', 'proveOperator', 'beginReplacement', 'renewRecoveryCodes'],
 ];
 

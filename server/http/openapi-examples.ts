@@ -41,6 +41,13 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     language: 'es',
   },
   changeRoles: { roles: ['seller', 'designer'] },
+  refundSold: {
+    ticketIds: ['Jx0b8Tq2mVwYc1RzN4sAk3'],
+    seats: 'FOR_SALE',
+    reason: 'ASKED_FOR',
+    note: 'Llamó: no puede ir.',
+    seenAmount: { amount: 6_800_000, currency: 'COP' },
+  },
   readInvitation: { token: 'Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9' },
   acceptInvitation: { token: 'Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9', password: 'Nevado-del-Ruiz-9' },
   registerFan: {

@@ -97,6 +97,7 @@ describeOnEachEngine('the outbox', (suite) => {
     const carriers = {
       RECEIPT: carry,
       REFUND: carry,
+      REFUND_NOTICE: carry,
       LATE_MONEY_NOTICE: carry,
       SURPLUS_NOTICE: carry,
       INSTRUCTION: carry,

@@ -369,7 +369,8 @@ export async function openBoxOffice(db: Database) {
   async function expectBooks(): Promise<void> {
     await expectInvariants(db);
     const rows = await db.query<BookRow>(
-      `select o.id as order, o.status, o.total, a.id as attempt, p.status as record, p.amount, a.provider
+      `select o.id as order, o.status, a.id as attempt, p.status as record, a.provider,
+         o.total - o.refunded_amount as kept, p.amount - p.refunded_amount as amount
        from orders o join payment_attempt a on a.order_id = o.id join payment_record p on p.attempt_id = a.id`,
     );
     const ours = rows.filter(({ provider }) => provider === 'mercado-pago');
@@ -383,7 +384,7 @@ export async function openBoxOffice(db: Database) {
       const money = provider === 'mercado-pago' ? (net.get(attempt) ?? 0) : record === 'PAID' ? amount : 0;
       paid.set(order, (paid.get(order) ?? 0) + money);
     }
-    const totals = new Map(rows.map((row) => [row.order, row.status === 'PAID' ? row.total : 0]));
+    const totals = new Map(rows.map((row) => [row.order, row.status === 'PAID' ? row.kept : 0]));
     expect(Object.fromEntries(paid)).toEqual(Object.fromEntries(totals));
     expect([...net.keys()].filter((reference) => !ours.some(({ attempt }) => attempt === reference))).toEqual(
       [],
@@ -429,6 +430,7 @@ export async function openBoxOffice(db: Database) {
     receipts,
     expectBooks,
     aFan: (wish?: Wish) => someone(['FAN'], wish),
+    aManager: (wish?: Wish) => someone(['MANAGER'], wish),
     aSeller: (wish?: Wish) => someone(['SELLER'], wish),
     aManager: (wish?: Wish) => someone(['MANAGER'], wish),
     async close() {
@@ -497,7 +499,7 @@ type AttemptRow = {
 type BookRow = {
   readonly order: string;
   readonly status: string;
-  readonly total: number;
+  readonly kept: number;
   readonly attempt: string;
   readonly record: string;
   readonly amount: number;

@@ -154,3 +154,12 @@ select e.effect_key, e.amount, a.amount from wallet_entry e
 left join payment_attempt a on a.id = e.attempt_id left join orders o on o.id = e.order_id
 where e.kind = 'TAKEN' and (a.amount is distinct from -e.amount or o.details->>'paidBy' is distinct from a.id
   or o.buyer_id is distinct from e.person_id);
+
+-- I19: an order and its payment have given back at least what their refunds say, and the tickets of a refund are no good
+select o.id, o.refunded_amount as taken, f.back from orders o
+join lateral (select sum(amount) as back from refund where order_id = o.id) f on f.back > o.refunded_amount
+union all
+select r.id, r.refunded_amount, f.back from payment_record r
+join lateral (select sum(amount) as back from refund where attempt_id = r.attempt_id) f on f.back > r.refunded_amount
+union all
+select t.id, 0, f.amount from refund f join ticket t on t.id = any (f.ticket_ids) where t.cancelled_at is null;

@@ -40,6 +40,9 @@ const breaches: Readonly<Record<string, string>> = {
     insert into payment_attempt (id, order_id, method, provider, provider_key, amount, currency, status)
     values ('A', 'O', 'CASH', 'taquilla', 'k', 20400000, 'COP', 'COMPLETED')`,
   I18: `insert into wallet (person_id, currency, balance) values ('nobody', 'COP', 1)`,
+  I19: `${order('PAID', 20_400_000)};
+    insert into refund (id, order_id, attempt_id, request_key, means, amount, currency, ticket_ids, seats, reason, by_id)
+    values ('F', 'O', 'A', 'k', 'PROVIDER', 1, 'COP', '{t}', 'FOR_SALE', 'OTHER', 'm')`,
 };
 
 describe('the invariants', () => {

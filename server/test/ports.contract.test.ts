@@ -10,20 +10,21 @@ import { myTicketsOverHttp } from '#adapters/http/my-tickets.http.ts';
 import { newsletterOverHttp } from '#adapters/http/newsletter.http.ts';
 import { ownSessionsOverHttp } from '#adapters/http/own-sessions.http.ts';
 import { profileOverHttp } from '#adapters/http/profile.http.ts';
+import { refundsOverHttp } from '#adapters/http/refunds.http.ts';
 import { seatHoldsOverHttp } from '#adapters/http/seat-holds.http.ts';
 import { venueLayoutsOverHttp } from '#adapters/http/venue-layouts.http.ts';
 import { boxOfficeIn } from '#server/test/box-office.ts';
 import { describeOn } from '#server/test/each-engine.ts';
 import { seats } from '#server/test/sale-desk.ts';
 import { type Ports, portContracts } from '#testing/port-contracts/port-contracts.ts';
+import { refundContract } from '#testing/port-contracts/refunds.contract.ts';
 
 const origin = 'http://localhost:8080';
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
 /** A browser's own fetch in front of the app in this process: cookies are kept, the page's origin is said. */
-function browserFetch(serve: Fetch): typeof fetch {
-  const jar = new Map<string, string>();
+function browserFetch(serve: Fetch, jar: Map<string, string> = new Map()): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const headers = new Headers(request.headers);
@@ -99,5 +100,14 @@ describeOn('postgres', 'the box office', (suite) => {
       },
       manyVisitors: true,
     };
+  });
+
+  refundContract('HTTP', async () => {
+    const event = await box().event();
+    const fan = await box().aFan();
+    const { body } = await box().pay(fan, await box().held(fan, event, 1, 2, 3));
+    const { visitor } = await box().aManager();
+    const signedIn = browserFetch((request, env) => box().app.fetch(request, env), visitor.jar);
+    return { refunds: refundsOverHttp(httpClient({ origin, fetch: signedIn })), orderId: body.orderId };
   });
 });

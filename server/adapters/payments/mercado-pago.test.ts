@@ -45,7 +45,7 @@ it.each([401, 403, 408, 409, 425, 429, 500, 503])(
       { write: 5_000, read: 5_000 },
     );
 
-    expect(await provider.refund('1', 'key')).toEqual({
+    expect(await provider.refund('1', 'key', null)).toEqual({
       ok: false,
       error: { kind: 'unanswered', cause: `HTTP ${status}` },
     });
@@ -60,7 +60,7 @@ it('HTTP 400 is a no, with its codes', async () => {
     { write: 5_000, read: 5_000 },
   );
 
-  expect(await provider.refund('1', 'key')).toEqual({
+  expect(await provider.refund('1', 'key', null)).toEqual({
     ok: false,
     error: { kind: 'refused', status: 400, codes: ['2006'] },
   });

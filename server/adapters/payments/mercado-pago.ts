@@ -134,13 +134,13 @@ export function mercadoPago({
       );
     },
 
-    async refund(id, idempotencyKey) {
+    async refund(id, idempotencyKey, amount) {
       return map(
         await call({
           method: 'POST',
           path: `/v1/payments/${encodeURIComponent(id)}/refunds`,
           key: idempotencyKey,
-          body: {},
+          body: amount === null ? {} : { amount: amount.amount / MINOR_UNITS },
           answer: refund,
         }),
         (answer) => ({ refundId: String(answer.id) }),

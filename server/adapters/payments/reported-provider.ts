@@ -19,7 +19,7 @@ export function reportedProvider(
     payment: (id) => seen('payment', provider.payment(id)),
     paymentsFor: (reference) => seen('paymentsFor', provider.paymentsFor(reference)),
     cancel: (id, key) => seen('cancel', provider.cancel(id, key)),
-    refund: (id, key) => seen('refund', provider.refund(id, key)),
+    refund: (id, key, amount) => seen('refund', provider.refund(id, key, amount)),
     createPreference: (request) => seen('createPreference', provider.createPreference(request)),
     closePreference: (id, at) => seen('closePreference', provider.closePreference(id, at)),
     instruct: (request) => seen('instruct', provider.instruct(request)),

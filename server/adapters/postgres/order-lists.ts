@@ -102,9 +102,12 @@ async function standing(tx: Queryable, orders: readonly OrderRecord[]): Promise<
     [ids],
   );
   const refunds = await tx.query<{ order_id: string; at: Date; amount: number }>(
-    `select order_id, updated_at as at, case when refunded_amount > 0 then refunded_amount else amount end as amount
-     from payment_record where order_id = any ($1) and (status = 'REFUNDED' or refunded_amount > 0)
-     order by updated_at, id`,
+    `select order_id, created_at as at, amount, id from refund where order_id = any ($1)
+     union all
+     select r.order_id, r.updated_at, r.refunded_amount - given.back, r.id from payment_record r
+     cross join lateral (select coalesce(sum(f.amount), 0)::bigint as back from refund f where f.attempt_id = r.attempt_id) given
+     where r.order_id = any ($1) and r.refunded_amount > given.back
+     order by at, id`,
     [ids],
   );
   const attemptsOf = Map.groupBy(attempts, ({ orderId }) => orderId);

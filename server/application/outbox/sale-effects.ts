@@ -3,6 +3,7 @@ import { formatMoney, formatMoneyWithCode } from '#domain/format/money.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { readProviderStatus } from '#domain/payment/provider-reading.ts';
 import { currencies, type Money, money } from '#domain/shared/money.ts';
+import { isUnnumbered } from '#domain/ticket/ticket-code.ts';
 import type { Messenger } from '../messenger.port.ts';
 import { instructionOf } from '../orders/instruction.ts';
 import { type StatusLinks, statusPath } from '../orders/status-link.ts';
@@ -12,12 +13,14 @@ import { type ReturnReason, returnReasons } from '../payments/return-reason.ts';
 import type { SavedCards } from '../payments/saved-cards.port.ts';
 import { saveCard } from '../payments/saved-cards.ts';
 import { settlePayment, wordsOf } from '../payments/settle-payment.ts';
+import type { Refunds } from '../refunds/refunds.port.ts';
 import type { House } from '../sale/house.port.ts';
 import type { Buyer, OrderRecord, ReservationRecord } from '../sale/sale-records.ts';
 import type { EffectKind } from '../sale/sale-store.port.ts';
 import { instructionMessage } from './instruction-message.ts';
 import type { OwedEffect } from './outbox.port.ts';
 import { receiptMessage } from './receipt-message.ts';
+import { refundMessage } from './refund-message.ts';
 import type { Carry } from './relay-effects.ts';
 import { returnMessage } from './return-message.ts';
 
@@ -26,6 +29,7 @@ export type EffectParts = AskParts & {
   readonly links: StatusLinks;
   readonly messenger: Messenger;
   readonly publicUrls: Readonly<Record<MarketCode, string>>;
+  readonly refunds: Refunds;
 };
 
 /** How each effect of a sale is carried out. Every one may be repeated: mail has its key, a refund its own at the provider. */
@@ -59,18 +63,64 @@ export function saleEffects(parts: EffectParts): Record<Exclude<EffectKind, 'FIR
       return gone.every(({ ok }) => ok);
     },
 
-    REFUND: async ({ key, payload }) => {
-      const paymentId = String(payload.paymentId);
-      const refund = await parts.provider.refund(paymentId, key);
-      if (!refund.ok && refund.error.kind === 'unanswered') return false;
-      const payment = await parts.provider.payment(paymentId);
-      if (!payment.ok || payment.value === null || !isBack(payment.value)) return false;
-      if (payment.value.externalReference !== null) {
-        await settlePayment(parts, payment.value.externalReference, payment.value);
-      }
-      return true;
-    },
+    REFUND: (effect) => giveBack(parts, effect),
+    REFUND_NOTICE: (effect) => tellOfRefund(parts, effect),
   };
+}
+
+/**
+ * Money that bought nothing goes back whole; what a manager gave back goes back to the cent of their refund, beside others of
+ * the same payment.
+ */
+async function giveBack(parts: EffectParts, { key, payload }: OwedEffect): Promise<boolean> {
+  const paymentId = String(payload.paymentId);
+  const refund = payload.refundId === undefined ? null : await parts.refunds.refund(String(payload.refundId));
+  const asked = await parts.provider.refund(paymentId, key, refund?.amount ?? null);
+  if (!asked.ok && asked.error.kind === 'unanswered') return false;
+  const payment = await parts.provider.payment(paymentId);
+  if (!payment.ok || payment.value === null) return false;
+  // What the provider refuses may be back by force: then there is nothing left to give.
+  if (!isBack(payment.value) && (refund === null || !asked.ok)) return false;
+  if (payment.value.externalReference !== null) {
+    await settlePayment(parts, payment.value.externalReference, payment.value);
+  }
+  if (refund !== null) await parts.refunds.done(refund.id);
+  return true;
+}
+
+async function tellOfRefund(parts: EffectParts, { key, payload }: OwedEffect): Promise<boolean> {
+  const [sale, refund] = await Promise.all([
+    saleOf(parts, payload.orderId),
+    parts.refunds.refund(String(payload.refundId)),
+  ]);
+  if (sale === null || refund === null || sale.buyer.email === '') return true;
+  const { order, buyer, house } = sale;
+  const [attempt, tickets] = await Promise.all([
+    parts.sales.attempt(refund.attemptId),
+    parts.refunds.ticketsOf(order.id),
+  ]);
+  return parts.messenger.send(
+    refundMessage({
+      key,
+      to: buyer.email,
+      language: buyer.language,
+      market: order.market,
+      firstName: buyer.firstName,
+      event: house.titles[buyer.language],
+      orderCode: order.code,
+      amount: formatMoneyWithCode(refund.amount),
+      places: tickets
+        .filter(({ id }) => refund.ticketIds.includes(id))
+        .map(({ zone, section, seatCode }) =>
+          [zone, section, ...(isUnnumbered(seatCode) ? [] : [seatCode])].join(' · '),
+        ),
+      isWhole: tickets.every(({ state }) => state === 'CANCELLED'),
+      means: refund.means,
+      method: attempt?.method ?? 'CARD',
+      reason: refund.reason,
+      receiptUrl: `${parts.publicUrls[order.market]}/my-purchases/receipt?${new URLSearchParams({ order: order.id })}`,
+    }),
+  );
 }
 
 /** Given back by us, or taken back by the payer's bank before we came to it: either way nothing is owed any more. */

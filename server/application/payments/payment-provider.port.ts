@@ -134,8 +134,12 @@ export interface PaymentProvider {
   /** All payments made for one of our transactions, newest first. */
   paymentsFor(externalReference: string): Promise<Result<readonly ProviderPayment[], ProviderFailure>>;
   cancel(id: string, idempotencyKey: string): Promise<Result<ProviderPayment, ProviderFailure>>;
-  /** Gives back the whole of a payment; repeating the key repeats nothing. */
-  refund(id: string, idempotencyKey: string): Promise<Result<{ readonly refundId: string }, ProviderFailure>>;
+  /** Gives back a payment, the sum or, with null, the whole; repeating the key repeats nothing. */
+  refund(
+    id: string,
+    idempotencyKey: string,
+    amount: Money | null,
+  ): Promise<Result<{ readonly refundId: string }, ProviderFailure>>;
   createPreference(request: PreferenceRequest): Promise<Result<Preference, ProviderFailure>>;
   /** From now on nobody begins to pay on that page. */
   closePreference(id: string, at: Date): Promise<Result<void, ProviderFailure>>;

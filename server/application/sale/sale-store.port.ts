@@ -131,6 +131,8 @@ export type Effect = {
 export type EffectKind =
   | 'RECEIPT'
   | 'REFUND'
+  /** The letter of a refund that a manager made. */
+  | 'REFUND_NOTICE'
   | 'LATE_MONEY_NOTICE'
   | 'SURPLUS_NOTICE'
   /** Where and until when to pay. */

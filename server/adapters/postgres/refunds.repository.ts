@@ -1,0 +1,167 @@
+import type { RefundedSeats, RefundMeans, RefundReason, SoldTicketState } from '#domain/order/refund.ts';
+import type { Currency } from '#domain/shared/money.ts';
+import { parseSectionCode } from '#domain/ticket/ticket-code.ts';
+import type {
+  RefundRecord,
+  RefundStore,
+  Refunds,
+  TicketRecord,
+} from '../../application/refunds/refunds.port.ts';
+import type { Database } from '../../db/client.ts';
+import type { Queryable } from '../../db/engine.ts';
+import { json } from '../../db/values.ts';
+import { saleStoreOver } from './sale-store.ts';
+import { seatClaimsOver } from './seat-claims.ts';
+
+type RefundRow = {
+  readonly id: string;
+  readonly order_id: string;
+  readonly attempt_id: string;
+  readonly request_key: string;
+  readonly means: RefundMeans;
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly ticket_ids: readonly string[];
+  readonly seats: RefundedSeats;
+  readonly reason: RefundReason;
+  readonly note: string | null;
+  readonly is_done: boolean;
+};
+type TicketRow = {
+  readonly id: string;
+  readonly event_id: string;
+  readonly seat_index: number | null;
+  readonly section_code: string;
+  readonly seat_code: string;
+  readonly zone_code: string;
+  readonly face: { readonly zone?: string; readonly sectionCode?: string };
+  readonly price: number;
+  readonly state: SoldTicketState;
+};
+
+const columns = `id, order_id, attempt_id, request_key, means, amount, currency, ticket_ids, seats, reason, note,
+  done_at is not null as is_done`;
+
+/** Refunds over a database; each is made in one transaction with the sale that it undoes. */
+export function postgresRefunds(database: Database): Refunds {
+  return {
+    refund: (id) => oneRefund(database, 'id = $1', id),
+    ticketsOf: (orderId) => readTickets(database, orderId),
+    async done(id) {
+      await database.query(
+        'update refund set done_at = clock_timestamp() where id = $1 and done_at is null',
+        [id],
+      );
+    },
+    transaction: (work) => database.transaction((tx) => work(refundStoreOver(tx))),
+  };
+}
+
+function refundStoreOver(tx: Queryable): RefundStore {
+  const claims = seatClaimsOver(tx);
+  return {
+    ...saleStoreOver(tx),
+
+    ticketsOf: (orderId) => readTickets(tx, orderId),
+
+    refundAsked: (requestKey) => oneRefund(tx, 'request_key = $1', requestKey),
+
+    async giveBack({ amount, ...refund }, by) {
+      await tx.query(
+        `insert into refund (id, order_id, attempt_id, request_key, means, amount, currency, ticket_ids, seats, reason,
+           note, by_id, done_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+           case when $5 <> 'PROVIDER' then clock_timestamp() end)`,
+        [
+          refund.id,
+          refund.orderId,
+          refund.attemptId,
+          refund.requestKey,
+          refund.means,
+          amount.amount,
+          amount.currency,
+          refund.ticketIds,
+          refund.seats,
+          refund.reason,
+          refund.note,
+          by.personId,
+        ],
+      );
+      await tx.query(
+        `update orders set refunded_amount = refunded_amount + $2, updated_at = clock_timestamp() where id = $1`,
+        [refund.orderId, amount.amount],
+      );
+      await tx.query(
+        `update payment_record set refunded_amount = refunded_amount + $2, updated_at = clock_timestamp()
+         where attempt_id = $1`,
+        [refund.attemptId, amount.amount],
+      );
+      await tx.query(
+        `update ticket set cancelled_at = clock_timestamp(), qr_generation = qr_generation + 1
+         where id = any ($1) and order_id = $2 and cancelled_at is null`,
+        [refund.ticketIds, refund.orderId],
+      );
+      const { id, orderId, ticketIds, seats, reason, means } = refund;
+      await tx.query(
+        "insert into auth_event (kind, person_id, session_id, ip, facts) values ('order.refunded', $1, $2, $3, $4)",
+        [
+          by.personId,
+          by.sessionId,
+          by.address,
+          json({ refund: id, order: orderId, ...amount, tickets: ticketIds.length, seats, reason, means }),
+        ],
+      );
+    },
+
+    async freeSeats(reservation, lines) {
+      await claims.releaseLines(reservation, lines, 'REFUND');
+    },
+
+    async keepSeats(reservation, lines, { id, managerId, note }) {
+      await tx.query('select keep_back($1, $2, $3, $4, $5)', [reservation, id, json(lines), managerId, note]);
+    },
+  };
+}
+
+/** Every ticket that an order ever had. */
+export async function readTickets(db: Queryable, orderId: string): Promise<readonly TicketRecord[]> {
+  const rows = await db.query<TicketRow>(
+    `select t.id, t.event_id, t.seat_index, t.section_code, t.seat_code, i.zone_code, t.face, t.price,
+       case when t.cancelled_at is not null then 'CANCELLED' when t.read_at is not null then 'USED' else 'LIVE' end as state
+     from ticket t join reservation_item i on i.id = t.item_id
+     where t.order_id = $1 order by t.event_id, t.section_code, t.seat_index, t.id`,
+    [orderId],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    price: row.price,
+    state: row.state,
+    zone: row.face.zone ?? row.zone_code,
+    section: parseSectionCode(row.face.sectionCode ?? row.section_code).section,
+    seatCode: row.seat_code,
+    line: {
+      event: row.event_id,
+      section: row.section_code,
+      zone: row.zone_code,
+      ...(row.seat_index === null ? { quantity: 1 } : { seat: row.seat_index, seatCode: row.seat_code }),
+    },
+  }));
+}
+
+async function oneRefund(db: Queryable, where: string, parameter: string): Promise<RefundRecord | null> {
+  const [row] = await db.query<RefundRow>(`select ${columns} from refund where ${where}`, [parameter]);
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    attemptId: row.attempt_id,
+    requestKey: row.request_key,
+    means: row.means,
+    amount: { amount: row.amount, currency: row.currency },
+    ticketIds: row.ticket_ids,
+    seats: row.seats,
+    reason: row.reason,
+    note: row.note,
+    isDone: row.is_done,
+  };
+}

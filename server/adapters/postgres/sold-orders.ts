@@ -1,0 +1,114 @@
+import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { OrderRefund, SoldOrder } from '#domain/order/refund.ts';
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import type { Currency } from '#domain/shared/money.ts';
+import { refundMeansOf } from '../../application/refunds/refund-means.ts';
+import type { SoldOrders } from '../../application/refunds/refunds.port.ts';
+import type { Database } from '../../db/client.ts';
+import { readTickets } from './refunds.repository.ts';
+
+type SoldRow = {
+  readonly id: string;
+  readonly code: string;
+  readonly market: MarketCode;
+  readonly status: OrderStatus;
+  readonly paid_at: Date;
+  readonly event_id: string;
+  readonly titles: Readonly<Partial<Record<Language, string>>>;
+  readonly starts_at: Date;
+  readonly time_zone: string;
+  readonly buyer_id: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly email: string | null;
+  readonly method: PaymentMethod;
+  readonly provider: string;
+  readonly base: number;
+  readonly fee: number;
+  readonly tax: number;
+  readonly total: number;
+  readonly currency: Currency;
+  readonly refunded_amount: number;
+  readonly quantity: number;
+};
+type RefundRow = Omit<OrderRefund, 'at'> & { readonly at: Date };
+
+const columns = `o.id, o.code, o.market, o.status, o.paid_at, e.id as event_id, e.titles, e.starts_at, e.time_zone,
+  p.id as buyer_id, p.first_name, p.last_name, p.email, a.method, a.provider, o.base, o.fee, o.tax, o.total, o.currency,
+  o.refunded_amount, (select count(*)::int from ticket t where t.order_id = o.id) as quantity`;
+const source = `orders o join reservation r on r.id = o.reservation_id join event e on e.id = r.event_id
+  join payment_attempt a on a.id = o.details->>'paidBy' left join person p on p.id = o.buyer_id`;
+
+/** What words are looked for in: each by its own index, and only whole. */
+const named = `($2 = '' or o.id in (
+  select id from orders where code = upper($2)
+  union select x.id from orders x join person b on b.id = x.buyer_id and b.deleted_at is null
+    where lower(b.email) = lower($2) or upper(b.document_number) = upper($2)
+  union select order_id from payment_attempt where provider_payment_id = $2))`;
+
+export function postgresSoldOrders(database: Database): SoldOrders {
+  return {
+    find: ({ market, language, words, offset, limit }) =>
+      database.snapshot(async (tx) => {
+        const where = `o.market = $1 and o.paid_at is not null and ${named}`;
+        const rows = await tx.query<SoldRow>(
+          `select ${columns} from ${source} where ${where} order by o.paid_at desc, o.id offset $3 limit $4`,
+          [market, words, offset, limit],
+        );
+        const [counted] = await tx.query<{ total: number }>(
+          `select count(*)::int as total from orders o where ${where} and o.details ? 'paidBy'`,
+          [market, words],
+        );
+        return { items: rows.map((row) => soldOf(row, language)), total: counted?.total ?? 0 };
+      }),
+
+    one: ({ market, language, id }) =>
+      database.snapshot(async (tx) => {
+        const [row] = await tx.query<SoldRow>(
+          `select ${columns} from ${source} where o.market = $1 and o.paid_at is not null and o.id = $2`,
+          [market, id],
+        );
+        if (row === undefined) return null;
+        const refunds = await tx.query<RefundRow>(
+          `select f.id, f.created_at as at, f.amount, cardinality(f.ticket_ids) as tickets, f.means,
+             case when f.done_at is null then 'OWED' else 'DONE' end as state, f.seats, f.reason, f.note,
+             trim(concat_ws(' ', p.first_name, p.last_name)) as by
+           from refund f join person p on p.id = f.by_id where f.order_id = $1 order by f.created_at, f.id`,
+          [id],
+        );
+        return {
+          ...soldOf(row, language),
+          means: refundMeansOf(row),
+          tickets: (await readTickets(tx, id)).map(({ line: _, ...ticket }) => ticket),
+          refunds: refunds.map((refund) => ({ ...refund, at: refund.at.getTime() })),
+        };
+      }),
+  };
+}
+
+function soldOf(row: SoldRow, language: Language): SoldOrder {
+  const { base, fee, tax, total, currency } = row;
+  return {
+    orderId: row.id,
+    code: row.code,
+    market: row.market,
+    status: row.status,
+    paidAt: row.paid_at.getTime(),
+    event: {
+      id: row.event_id,
+      title: row.titles[language] ?? row.titles.es ?? row.event_id,
+      startsAt: row.starts_at.getTime(),
+      timeZone: row.time_zone,
+    },
+    buyer:
+      row.buyer_id === null
+        ? null
+        : { name: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(), email: row.email ?? '' },
+    method: row.method,
+    total: { base, fee, tax, total, currency },
+    refundedAmount: row.refunded_amount,
+    quantity: row.quantity,
+  };
+}

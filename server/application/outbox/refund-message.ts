@@ -1,0 +1,88 @@
+import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import type { RefundMeans, RefundReason } from '#domain/order/refund.ts';
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import type { Message } from '../messenger.port.ts';
+
+export type RefundFacts = {
+  readonly to: string;
+  readonly language: Language;
+  readonly market: MarketCode;
+  readonly firstName: string;
+  readonly event: string;
+  readonly orderCode: string;
+  readonly amount: string;
+  /** The places whose tickets are no longer good. */
+  readonly places: readonly string[];
+  /** Nothing is left of the order. */
+  readonly isWhole: boolean;
+  readonly means: RefundMeans;
+  readonly method: PaymentMethod;
+  readonly reason: RefundReason;
+  readonly receiptUrl: string;
+  readonly key: string;
+};
+
+/** The letter of a refund: how much, for which places, by which way and until when. */
+export function refundMessage(facts: RefundFacts): Message {
+  const { event, orderCode, firstName, places, receiptUrl } = facts;
+  const message = { channel: 'EMAIL', to: facts.to, html: null, key: facts.key } as const;
+  return facts.language === 'en'
+    ? {
+        ...message,
+        subject: `We are refunding ${facts.isWhole ? 'your order' : 'part of your order'} for ${event} (${orderCode})`,
+        text: [
+          `Hello ${firstName},`,
+          `${because(facts)}We are giving you back ${facts.amount} for ${event}. These tickets no longer let anybody in:`,
+          places.join('\n'),
+          wayInEnglish(facts),
+          ...(facts.isWhole ? [] : ['Your other tickets stay as they are.']),
+          `Receipt: ${receiptUrl}\nOrder: ${orderCode}`,
+          '',
+        ].join('\n\n'),
+      }
+    : {
+        ...message,
+        subject: `Te devolvemos ${facts.isWhole ? 'tu compra' : 'parte de tu compra'} de ${event} (${orderCode})`,
+        text: [
+          `Hola, ${firstName}:`,
+          `${because(facts)}Te devolvemos ${facts.amount} de ${event}. ${facts.market === 'MEX' ? 'Estos boletos ya no dan' : 'Estas boletas ya no dan'} entrada:`,
+          places.join('\n'),
+          wayInSpanish(facts),
+          ...(facts.isWhole
+            ? []
+            : [
+                facts.market === 'MEX'
+                  ? 'Tus otros boletos siguen igual.'
+                  : 'Tus otras boletas siguen igual.',
+              ]),
+          `Recibo: ${receiptUrl}\nOrden: ${orderCode}`,
+          '',
+        ].join('\n\n'),
+      };
+}
+
+function because({ reason, language }: RefundFacts): string {
+  if (reason === 'EVENT_CANCELLED')
+    return language === 'en' ? 'The event is cancelled. ' : 'El evento se canceló. ';
+  if (reason === 'EVENT_CHANGED') return language === 'en' ? 'The event has changed. ' : 'El evento cambió. ';
+  return '';
+}
+
+/** Mercado Pago gives back what was paid in cash as money in an account there (public documentation). */
+function wayInEnglish({ means, method }: RefundFacts): string {
+  if (means === 'BY_HAND') return 'The money was given back to you at the box office, by the way you paid.';
+  if (means === 'WALLET') return 'It is in your balance again, and you can pay with it now.';
+  return method === 'CASH'
+    ? 'You paid in cash: the payment provider puts the money in your account there, or writes to you how to collect it.'
+    : 'It goes back by the same means that you paid with; your bank may take some days to show it.';
+}
+
+function wayInSpanish({ means, method }: RefundFacts): string {
+  if (means === 'BY_HAND')
+    return 'El dinero se te devolvió en la taquilla, por el mismo medio con que pagaste.';
+  if (means === 'WALLET') return 'Ya está de nuevo en tu saldo y puedes pagar con él.';
+  return method === 'CASH'
+    ? 'Pagaste en efectivo: el proveedor de pagos abona el dinero a tu cuenta con él, o te escribe cómo cobrarlo.'
+    : 'Vuelve por el mismo medio con que pagaste; tu banco puede tardar unos días en mostrarlo.';
+}

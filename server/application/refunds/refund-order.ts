@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import type { MarketCode } from '#domain/market/market.ts';
+import { orderTransitions } from '#domain/order/order-transitions.ts';
+import { type RefundWish, refundOf } from '#domain/order/refund.ts';
+import { money } from '#domain/shared/money.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
+import { canMove } from '#domain/shared/transition.ts';
+import type { AttemptRecord, OrderRecord } from '../sale/sale-records.ts';
+import { refundMeansOf } from './refund-means.ts';
+import type { Manager, NewRefund, RefundRecord, RefundStore, Refunds, TicketRecord } from './refunds.port.ts';
+
+export type RefundRefusal =
+  | { readonly code: 'NOT_FOUND' }
+  /** Not paid, or one of the tickets is used or given back. */
+  | { readonly code: 'TRANSITION_REFUSED' }
+  /** Not the sum that the manager saw. */
+  | { readonly code: 'TOTAL_CHANGED'; readonly detail: { readonly amount: number } };
+
+export type RefundOrder = RefundWish & {
+  readonly orderId: string;
+  readonly market: MarketCode;
+  /** What the manager saw and said yes to; null where nobody was shown a sum. */
+  readonly seenAmount: number | null;
+  readonly requestKey: string;
+};
+
+/**
+ * Gives back some tickets of a paid order, or all of them: order, payment, tickets and seats change together, and what is
+ * owed for it is written with them: the money at the provider and the letter to the fan. The same request again finds what
+ * was done. Product: "Who may do what".
+ */
+export function refundOrder(
+  refunds: Refunds,
+  asked: RefundOrder,
+  by: Manager,
+): Promise<Result<RefundRecord, RefundRefusal>> {
+  return refunds.transaction(async (store) => {
+    const known = await store.order(asked.orderId);
+    if (known === null || known.market !== asked.market) return err({ code: 'NOT_FOUND' });
+    const reservation = await store.lockReservation(known.reservationId);
+    const before = await store.refundAsked(asked.requestKey);
+    if (before !== null) return ok(before);
+    const order = await store.order(asked.orderId);
+    const attempt = order?.paidBy == null ? null : await store.lockAttempt(order.paidBy);
+    if (reservation === null || order === null || attempt === null)
+      return err({ code: 'TRANSITION_REFUSED' });
+
+    const tickets = await store.ticketsOf(order.id);
+    const what = refundOf({ ...order, tickets }, asked.ticketIds);
+    if (!what.ok) return err({ code: 'TRANSITION_REFUSED' });
+    const { amount, isWhole } = what.value;
+    if (asked.seenAmount !== null && asked.seenAmount !== amount)
+      return err({ code: 'TOTAL_CHANGED', detail: { amount } });
+
+    const refund = newRefund(asked, { order, attempt, amount });
+    await store.giveBack(refund, by);
+    await letGo(store, { order, tickets, refund, isWhole, by });
+    await owe(store, refund, attempt);
+    return ok({ ...refund, isDone: refund.means !== 'PROVIDER' });
+  });
+}
+
+function newRefund(
+  { requestKey, ticketIds, seats, reason, note }: RefundOrder,
+  {
+    order,
+    attempt,
+    amount,
+  }: { readonly order: OrderRecord; readonly attempt: AttemptRecord; readonly amount: number },
+): NewRefund {
+  return {
+    id: randomBytes(16).toString('base64url'),
+    orderId: order.id,
+    attemptId: attempt.id,
+    requestKey,
+    means: refundMeansOf(attempt),
+    amount: money(amount, order.total.currency),
+    ticketIds,
+    seats,
+    reason,
+    note,
+  };
+}
+
+type LettingGo = {
+  readonly order: OrderRecord;
+  readonly tickets: readonly TicketRecord[];
+  readonly refund: NewRefund;
+  readonly isWhole: boolean;
+  readonly by: Manager;
+};
+
+/** The seats, and the order and its reservation when nothing is left of them. */
+async function letGo(store: RefundStore, { order, tickets, refund, isWhole, by }: LettingGo): Promise<void> {
+  const lines = tickets.filter(({ id }) => refund.ticketIds.includes(id)).map(({ line }) => line);
+  if (refund.seats === 'KEPT') {
+    await store.keepSeats(order.reservationId, lines, {
+      id: randomBytes(16).toString('base64url'),
+      managerId: by.personId,
+      note: `refund:${refund.id}`,
+    });
+  } else {
+    await store.freeSeats(order.reservationId, lines);
+  }
+  if (!isWhole) return;
+  if (!canMove(orderTransitions, order.status, 'REFUNDED'))
+    throw new Error('A refundable order is not refunded');
+  await store.setOrderStatus(order.id, 'REFUNDED');
+  if (!(await store.release(order.reservationId, 'CANCELLED', 'REFUND')))
+    throw new Error('The reservation of a paid order could not be ended');
+}
+
+async function owe(store: RefundStore, refund: NewRefund, attempt: AttemptRecord): Promise<void> {
+  const { id, orderId, means, amount } = refund;
+  const order = await store.order(orderId);
+  if (means === 'PROVIDER') {
+    const { providerPaymentId: paymentId } = attempt;
+    if (paymentId === null) throw new Error('Money came through the provider without a payment there');
+    await store.addEffect({
+      key: `refund:${id}`,
+      kind: 'REFUND',
+      payload: { orderId, paymentId, refundId: id },
+    });
+  } else if (order?.status === 'REFUNDED' && attempt.recordStatus === 'PAID') {
+    await store.updateAttempt(attempt.id, { status: attempt.status, record: 'REFUNDED' });
+  }
+  if (means === 'WALLET') {
+    const personId = order?.buyerId;
+    if (personId == null) throw new Error('A balance paid for an order of nobody');
+    await store.creditWallet({ personId, amount, key: `refund:${id}`, orderId });
+  }
+  await store.addEffect({
+    key: `refund-notice:${id}`,
+    kind: 'REFUND_NOTICE',
+    payload: { orderId, refundId: id },
+  });
+}

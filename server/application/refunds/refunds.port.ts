@@ -1,0 +1,89 @@
+import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import type {
+  RefundedSeats,
+  RefundMeans,
+  RefundReason,
+  SoldOrder,
+  SoldOrderDetail,
+  SoldTicketState,
+} from '#domain/order/refund.ts';
+import type { Money } from '#domain/shared/money.ts';
+import type { ClaimLine, SaleStore } from '../sale/sale-store.port.ts';
+
+/** Who gives back, for the audit trail. */
+export type Manager = {
+  readonly personId: string;
+  readonly sessionId: string;
+  readonly address: string;
+};
+
+export type NewRefund = {
+  readonly id: string;
+  readonly orderId: string;
+  /** The try whose money goes back. */
+  readonly attemptId: string;
+  /** The request that asked for it: the same one never gives back twice. */
+  readonly requestKey: string;
+  readonly means: RefundMeans;
+  readonly amount: Money;
+  readonly ticketIds: readonly string[];
+  readonly seats: RefundedSeats;
+  readonly reason: RefundReason;
+  readonly note: string | null;
+};
+
+export type RefundRecord = NewRefund & { readonly isDone: boolean };
+
+/** A ticket with what is claimed for it. */
+export type TicketRecord = {
+  readonly id: string;
+  readonly price: number;
+  readonly state: SoldTicketState;
+  readonly zone: string;
+  readonly section: string;
+  readonly seatCode: string;
+  readonly line: ClaimLine;
+};
+
+/** What a refund writes beside the sale itself, all in one transaction. */
+export interface RefundStore extends SaleStore {
+  ticketsOf(orderId: string): Promise<readonly TicketRecord[]>;
+  refundAsked(requestKey: string): Promise<RefundRecord | null>;
+  /** Writes the refund, takes its sum off order and payment record, ends its tickets and tells the audit trail. */
+  giveBack(refund: NewRefund, by: Manager): Promise<void>;
+  /** Frees sold seats for everybody. */
+  freeSeats(reservation: string, lines: readonly ClaimLine[]): Promise<void>;
+  /** Moves sold seats to a booking of the manager's own, without a deadline. */
+  keepSeats(
+    reservation: string,
+    lines: readonly ClaimLine[],
+    into: { readonly id: string; readonly managerId: string; readonly note: string },
+  ): Promise<void>;
+}
+
+/** Refunds, and the transaction that makes one. */
+export interface Refunds {
+  refund(id: string): Promise<RefundRecord | null>;
+  ticketsOf(orderId: string): Promise<readonly TicketRecord[]>;
+  /** The money is back. */
+  done(id: string): Promise<void>;
+  transaction<T>(work: (store: RefundStore) => Promise<T>): Promise<T>;
+}
+
+/** Orders that were paid, as managers look them up in their market. */
+export interface SoldOrders {
+  /** Newest first: all of them, or those of a code, an e-mail address, a document or a payment's number. */
+  find(of: {
+    readonly market: MarketCode;
+    readonly language: Language;
+    readonly words: string;
+    readonly offset: number;
+    readonly limit: number;
+  }): Promise<{ readonly items: readonly SoldOrder[]; readonly total: number }>;
+  one(of: {
+    readonly market: MarketCode;
+    readonly language: Language;
+    readonly id: string;
+  }): Promise<SoldOrderDetail | null>;
+}

@@ -1,0 +1,356 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
+import type { PaymentProvider } from '#server/application/payments/payment-provider.port.ts';
+import { boxOfficeIn, type Someone } from '#server/test/box-office.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { hold, places } from '#server/test/sale-desk.ts';
+import type { TestEvent } from '#server/test/test-event.ts';
+
+/** Product: refunds by a manager, to the payment method, whole or in part. The provider's ledger is the witness. */
+describeOnEachEngine('pay/refunds by a manager', (suite) => {
+  const box = boxOfficeIn(suite);
+
+  async function sold(...seats: readonly number[]) {
+    const show = await box().event();
+    const [fan, manager] = [await box().aFan(), await box().aManager()];
+    const held = await box().held(fan, show, ...seats);
+    const { body } = await box().pay(fan, held);
+    await box().drain();
+    return { show, fan, manager, held, orderId: String(body.orderId), ticketIds: body.ticketIds as string[] };
+  }
+  const read = async (manager: Someone, orderId: string) =>
+    (await manager.visitor.get(`/api/backoffice/sales/${orderId}`)).body.order;
+  const refund = (
+    manager: Someone,
+    orderId: string,
+    body: { ticketIds: readonly string[]; amount: number; seats?: string },
+    key: string = randomUUID(),
+  ) =>
+    manager.visitor.post(`/api/backoffice/sales/${orderId}/refunds`, {
+      key,
+      body: {
+        ticketIds: body.ticketIds,
+        seats: body.seats ?? 'FOR_SALE',
+        reason: 'ASKED_FOR',
+        note: 'Llamó',
+        seenAmount: { amount: body.amount, currency: 'COP' },
+      },
+    });
+  const ledger = async (reservationId: string) =>
+    box().sandbox.ledger.totals((await box().attempt(reservationId)).id)[0];
+  const letters = ({ email }: Someone) =>
+    box()
+      .sandbox.mailbox.list({ to: email })
+      .filter(({ subject }) => /Te devolvemos/.test(subject));
+  /** By a server of its own: the events of the others were read before this one was made. */
+  const purchasesOf = async (fan: Someone) =>
+    (await box().at(box().serve().app, fan).visitor.get('/api/myPurchases')).body.items;
+  const price = 6_800_000;
+
+  it('the whole order: money, tickets, seats, order, letter, receipt and audit agree', async () => {
+    const { show, fan, manager, held, orderId, ticketIds } = await sold(1, 2);
+
+    const answer = await refund(manager, orderId, { ticketIds, amount: 2 * price });
+    await box().drain();
+
+    expect(answer.status).toBe(201);
+    expect(answer.body.order).toMatchObject({
+      status: 'REFUNDED',
+      refundedAmount: 2 * price,
+      refunds: [{ amount: 2 * price, tickets: 2, state: 'OWED', means: 'PROVIDER', by: 'Ana Ruiz' }],
+    });
+    expect(await ledger(held.reservationId)).toMatchObject({ charges: 1, refunds: 1, net: 0 });
+    expect(await box().attempt(held.reservationId)).toMatchObject({ record: 'REFUNDED' });
+    expect(await box().status(fan, held.reservationId)).toMatchObject({
+      orderStatus: 'REFUNDED',
+      reservationStatus: 'CANCELLED',
+      moneyMoved: 'RETURNED',
+      ticketIds: [],
+    });
+    expect((await read(manager, orderId)).refunds).toMatchObject([{ state: 'DONE' }]);
+    expect(letters(fan)).toMatchObject([{ subject: expect.stringContaining('tu compra de') }]);
+    expect(letters(fan)[0]?.text).toMatch(/\$\s136\.000/);
+    const mine = await purchasesOf(fan);
+    expect(mine[0]).toMatchObject({
+      status: 'REFUNDED',
+      refundedAmount: 2 * price,
+      receipt: { refunds: [{ amount: 2 * price }] },
+    });
+    expect(
+      await box().one(
+        "select facts->>'order' as order from auth_event where kind = 'order.refunded' and person_id = $1",
+        [manager.id],
+      ),
+    ).toEqual({ order: orderId });
+    expect((await box().held(await box().aFan(), show, 1, 2)).total.total).toBe(2 * price);
+  });
+
+  it('one ticket after the other: each once, and the last ends the order', async () => {
+    const { show, fan, manager, held, orderId, ticketIds } = await sold(1, 2, 3);
+    const [first = '', ...others] = ticketIds;
+
+    const part = await refund(manager, orderId, { ticketIds: [first], amount: price });
+    await box().drain();
+    const between = await box().status(fan, held.reservationId);
+    const ledgerBetween = await ledger(held.reservationId);
+    const stranger = await box().held(await box().aFan(), show, 1);
+    const again = await refund(manager, orderId, { ticketIds: [first], amount: price });
+    const rest = await refund(manager, orderId, { ticketIds: others, amount: 2 * price });
+    await box().drain();
+
+    expect(part.body.order).toMatchObject({ status: 'PAID', refundedAmount: price });
+    expect(between).toMatchObject({ orderStatus: 'PAID', moneyMoved: 'YES', ticketIds: others });
+    expect(ledgerBetween).toMatchObject({ refunds: 1, net: 2 * price });
+    expect(stranger.total.total).toBe(price);
+    expect([again.status, again.body.code]).toEqual([409, 'TRANSITION_REFUSED']);
+    expect(rest.body.order).toMatchObject({ status: 'REFUNDED', refundedAmount: 3 * price });
+    expect(await ledger(held.reservationId)).toMatchObject({ refunds: 2, net: 0 });
+    expect(
+      letters(fan)
+        .map(({ subject }) => /parte de/.test(subject))
+        .toSorted(),
+    ).toEqual([false, true]);
+    const mine = await purchasesOf(fan);
+    expect(mine[0].receipt.refunds.map(({ amount }: { amount: number }) => amount)).toEqual([
+      price,
+      2 * price,
+    ]);
+  });
+
+  it('keeps the seats back for the manager who says so, out of everybody’s reach', async () => {
+    const { show, manager, orderId, ticketIds } = await sold(4, 5);
+
+    await refund(manager, orderId, { ticketIds: [ticketIds[0] ?? ''], amount: price, seats: 'KEPT' });
+    await refund(manager, orderId, { ticketIds: [ticketIds[1] ?? ''], amount: price });
+    await box().drain();
+
+    const other = await box().aFan();
+    await expect(box().held(other, show, 4)).rejects.toThrow('SEATS_TAKEN');
+    expect((await box().held(other, show, 5)).total.total).toBe(price);
+    expect(
+      await box().one(
+        `select r.status, r.seller_id as manager, c.state from seat_claim c join reservation r on r.id = c.reservation_id
+         where c.event_id = $1 and c.seat_index = 4`,
+        [show.id],
+      ),
+    ).toEqual({ status: 'BOOKED_FOREVER', manager: manager.id, state: 'BLOCKED' });
+  });
+
+  async function soldPlaces() {
+    const show: TestEvent = await box().event();
+    const [fan, manager] = [await box().aFan(), await box().aManager()];
+    const held = await hold(fan.visitor, { eventId: show.id, items: [places('GN', 3)] });
+    const { body } = await box().pay(fan, held.body);
+    return { show, manager, each: held.body.total.total / 3, ...body };
+  }
+
+  it.each(['FOR_SALE', 'KEPT'])('places without numbers, %s', async (seats) => {
+    const { manager, orderId, ticketIds, each, show } = await soldPlaces();
+
+    const part = await refund(manager, orderId, {
+      ticketIds: ticketIds.slice(0, 2),
+      amount: 2 * each,
+      seats,
+    });
+    const rest = await refund(manager, orderId, { ticketIds: ticketIds.slice(2), amount: each, seats });
+    await box().drain();
+
+    expect([part.status, rest.status]).toEqual([201, 201]);
+    expect(
+      await box().one('select held, sold from ga_counter where event_id = $1 and section_code = $2', [
+        show.id,
+        'GN',
+      ]),
+    ).toEqual({ held: seats === 'KEPT' ? 3 : 0, sold: 0 });
+  });
+
+  it('the same request again, also after its answer was lost, gives back once', async () => {
+    const { manager, held, orderId, ticketIds } = await sold(1, 2);
+    const key = randomUUID();
+    const wish = { ticketIds: ticketIds.slice(0, 1), amount: price };
+
+    const first = await refund(manager, orderId, wish, key);
+    const second = await refund(manager, orderId, wish, key);
+    await box().db.query('delete from idempotency');
+    const third = await refund(manager, orderId, wish, key);
+    await box().drain();
+
+    expect(second.text).toBe(first.text);
+    expect([third.status, third.body.order.refundedAmount]).toEqual([201, price]);
+    expect(await ledger(held.reservationId)).toMatchObject({ refunds: 1, net: price });
+  });
+
+  it('two managers at once: one gives it back, the other is told that it is', async () => {
+    const { manager, held, orderId, ticketIds } = await sold(1, 2);
+    const other = await box().aManager();
+    const wish = { ticketIds, amount: 2 * price };
+
+    const answers = await Promise.all([refund(manager, orderId, wish), refund(other, orderId, wish)]);
+    await box().drain();
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(await ledger(held.reservationId)).toMatchObject({ refunds: 1, net: 0 });
+  });
+
+  it('says which sum it would be, and gives nothing back, when the manager saw another', async () => {
+    const { manager, held, orderId, ticketIds } = await sold(1, 2);
+
+    const answer = await refund(manager, orderId, { ticketIds, amount: price });
+
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'TOTAL_CHANGED', detail: { amount: 2 * price } },
+    });
+    expect(await ledger(held.reservationId)).toMatchObject({ refunds: 0, net: 2 * price });
+  });
+
+  it('a used ticket stays, and so does the order', async () => {
+    const { show, manager, orderId, ticketIds } = await sold(1, 2);
+    await box().db.query('select read_seat($1, 1)', [show.id]);
+    await box().db.query(
+      "update ticket set read_at = now(), read_gate = 'Norte' where event_id = $1 and seat_index = 1",
+      [show.id],
+    );
+
+    const both = await refund(manager, orderId, { ticketIds, amount: 2 * price });
+    const one = await refund(manager, orderId, { ticketIds: ticketIds.slice(1), amount: price });
+
+    expect(both.body.code).toBe('TRANSITION_REFUSED');
+    expect(one.body.order).toMatchObject({
+      status: 'PAID',
+      tickets: [{ state: 'USED' }, { state: 'CANCELLED' }],
+    });
+  });
+
+  it('money taken at a terminal goes back by hand, and is back at once in our books', async () => {
+    const show = await box().event();
+    const [seller, fan, manager] = [await box().aSeller(), await box().aFan(), await box().aManager()];
+    const held = await box().heldAtDesk(seller, show, 1, 2);
+    const { body } = await box().sellAtDesk(seller, held, fan);
+
+    const part = await refund(manager, body.orderId, { ticketIds: body.ticketIds.slice(1), amount: price });
+    const rest = await refund(manager, body.orderId, {
+      ticketIds: body.ticketIds.slice(0, 1),
+      amount: price,
+    });
+    await box().drain();
+
+    expect(part.body.order.refunds).toMatchObject([{ means: 'BY_HAND', state: 'DONE' }]);
+    expect(rest.body.order).toMatchObject({ status: 'REFUNDED' });
+    expect(await box().attempt(held.reservationId)).toMatchObject({ record: 'REFUNDED' });
+    expect(letters(fan)[0]?.text).toContain('en la taquilla');
+  });
+
+  it('what a balance paid is in the balance again, once', async () => {
+    const show = await box().event();
+    const [fan, manager] = [await box().aFan(), await box().aManager()];
+    const sales = saleTransactionsOver(box().db);
+    const amount = { amount: 2 * price, currency: 'COP' } as const;
+    await sales.creditWallet({ personId: fan.id, amount, key: randomUUID(), orderId: null });
+    const { body } = await box().payWith(fan, await box().held(fan, show, 1, 2), { method: 'WALLET' });
+
+    const wish = { ticketIds: body.ticketIds.slice(0, 1), amount: price };
+    const part = await refund(manager, body.orderId, wish);
+    const between = await sales.walletBalance(fan.id);
+    await refund(manager, body.orderId, { ticketIds: body.ticketIds.slice(1), amount: price });
+    await box().drain();
+
+    expect(part.body.order.refunds).toMatchObject([{ means: 'WALLET', state: 'DONE' }]);
+    expect([between, await sales.walletBalance(fan.id)]).toEqual([
+      { amount: price, currency: 'COP' },
+      amount,
+    ]);
+    expect(letters(fan)[0]?.text).toContain('en tu saldo');
+  });
+
+  /** The provider gives back and its answer is lost, or it is out of reach. */
+  const cutting =
+    (moment: 'before' | 'after', times: number) =>
+    (provider: PaymentProvider): PaymentProvider => {
+      let left = times;
+      return {
+        ...provider,
+        refund: async (...asked) => {
+          if (left-- <= 0) return provider.refund(...asked);
+          if (moment === 'after') await provider.refund(...asked);
+          return { ok: false, error: { kind: 'unanswered', cause: 'cut' } };
+        },
+      };
+    };
+
+  it.each(['before', 'after'] as const)(
+    'a provider whose answer is cut %s it gave back is asked again, and gives back once',
+    async (moment) => {
+      const { manager, held, orderId, ticketIds } = await sold(1, 2);
+      const { sale } = box().serve({ through: cutting(moment, 2) });
+
+      await refund(manager, orderId, { ticketIds: ticketIds.slice(0, 1), amount: price });
+      for (let round = 0; round < 3; round += 1) {
+        await sale.chores.effects();
+        await box().timePasses();
+      }
+      await box().drain([sale]);
+
+      expect(await ledger(held.reservationId)).toMatchObject({ refunds: 1, net: price });
+      expect((await read(manager, orderId)).refunds).toMatchObject([{ state: 'DONE' }]);
+    },
+  );
+
+  it('a refund that overtakes a chargeback leaves nothing owed', async () => {
+    const { fan, manager, held, orderId, ticketIds } = await sold(1, 2);
+    const { paymentId } = await box().attempt(held.reservationId);
+    await refund(manager, orderId, { ticketIds: ticketIds.slice(0, 1), amount: price });
+
+    await box().settle(paymentId, 'charged_back');
+    await box().drain();
+
+    expect(await box().status(fan, held.reservationId)).toMatchObject({
+      orderStatus: 'REFUNDED',
+      ticketIds: [],
+    });
+    expect(await ledger(held.reservationId)).toMatchObject({ net: 0 });
+    expect((await read(manager, orderId)).refunds).toMatchObject([{ state: 'DONE' }]);
+  });
+
+  it('finds an order by its code, the buyer’s address or document, or the payment’s number', async () => {
+    const { fan, manager, held, orderId } = await sold(1);
+    const { code } = await read(manager, orderId);
+    const { paymentId } = await box().attempt(held.reservationId);
+    const { document } = await box().one<{ document: string }>(
+      'select document_number as document from person where id = $1',
+      [fan.id],
+    );
+    const find = async (q: string) =>
+      (await manager.visitor.get(`/api/backoffice/sales?q=${encodeURIComponent(q)}`)).body.items.map(
+        (order: { orderId: string }) => order.orderId,
+      );
+
+    for (const words of [code, code.toLowerCase(), fan.email.toUpperCase(), document, paymentId ?? ''])
+      expect(await find(words)).toEqual([orderId]);
+    expect(await find('nobody@correo.test')).toEqual([]);
+    expect(await find('')).toContain(orderId);
+  });
+
+  it('an order of the other market is not there', async () => {
+    const { orderId, ticketIds } = await sold(1);
+    const abroad = await box().aManager({ market: 'MEX' });
+
+    const seen = await abroad.visitor.get(`/api/backoffice/sales/${orderId}`);
+    const asked = await refund(abroad, orderId, { ticketIds, amount: price });
+
+    expect([seen.status, asked.status]).toEqual([404, 404]);
+  });
+
+  it('a manager whose second factor is old is asked for it first', async () => {
+    const { manager, orderId, ticketIds } = await sold(1);
+    await box().db.query(
+      "update session set second_factor_at = second_factor_at - interval '11 minutes' where person_id = $1",
+      [manager.id],
+    );
+
+    const answer = await refund(manager, orderId, { ticketIds, amount: price });
+
+    expect([answer.status, answer.body.code]).toEqual([403, 'REAUTHENTICATION_REQUIRED']);
+  });
+});
