@@ -430,7 +430,6 @@ export async function openBoxOffice(db: Database) {
     receipts,
     expectBooks,
     aFan: (wish?: Wish) => someone(['FAN'], wish),
-    aManager: (wish?: Wish) => someone(['MANAGER'], wish),
     aSeller: (wish?: Wish) => someone(['SELLER'], wish),
     aManager: (wish?: Wish) => someone(['MANAGER'], wish),
     async close() {

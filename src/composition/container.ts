@@ -86,6 +86,10 @@ export function browserPorts(page: Window) {
       const { recordPortsIn } = await import('./record-ports.ts');
       return recordPortsIn(container);
     }),
+    forOffice: fetchedOnce(async () => {
+      const { officePortsIn } = await import('./office-ports.ts');
+      return officePortsIn(container, page);
+    }),
     forOperators: fetchedOnce(async () => {
       const { operatorPortsIn } = await import('./operator-ports.ts');
       return operatorPortsIn(container);

@@ -14,6 +14,7 @@ import type { Visit } from './environment.ts';
 import { fetchedOnce } from './fetched-once.ts';
 import { outOfReach } from './fetched-port.ts';
 import { followSession } from './follow-session.ts';
+import type { OfficePorts } from './office-ports.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import type { RecordPorts } from './record-ports.ts';
 import { runningFlows } from './running.ts';
@@ -72,11 +73,19 @@ export function startFlows(ports: Ports, visit: Visit): RunningFlows {
     ]);
     return startOperatorFlows(operatorPorts, running);
   });
-  const fetched = [sale, outcomes, logins, account, operators];
+  const office = fetchedFlows(async () => {
+    const [{ startOfficeFlows }, officePorts] = await Promise.all([
+      import('./office-flows.ts'),
+      ports.forOffice(),
+    ]);
+    return startOfficeFlows(officePorts, running);
+  });
+  const fetched = [office, sale, outcomes, logins, account, operators];
   const prepared = {
     sale: sale.prepare,
     outcome: outcomes.prepare,
     login: logins.prepare,
+    office: office.prepare,
     account: account.prepare,
     operators: operators.prepare,
     records: fetchedOnce(async () => void (await ports.forRecords())),
@@ -107,6 +116,7 @@ export function startFlows(ports: Ports, visit: Visit): RunningFlows {
     startGestures: (onGesture) => sale.ready().startGestures(onGesture),
     profile: () => account.ready().profile(),
     newsletter: (of) => account.ready().newsletter(of),
+    refund: (of) => office.ready().refund(of),
     resource,
     leaveFor(path) {
       for (const flows of fetched) flows.now()?.leaveFor(path);
@@ -164,6 +174,7 @@ function readersOver(ports: Ports): { readonly [Name in ResourceName]: Reader<Na
       isEmpty: ({ tickets }) => tickets.length === 0,
     },
     ticket: { read: behind(({ myTickets }, { id }) => myTickets.ticket(id)), isEmpty: never },
+    sold: { read: behindOffice(ports), isEmpty: ({ items }) => items.length === 0 },
     faq: {
       read: behind(({ publicContent }, of) => publicContent.faq(of)),
       isEmpty: (questions) => questions.length === 0,
@@ -193,6 +204,16 @@ const behindOperators =
     return ports === null ? err(outOfReach) : read(ports, query);
   };
 
+/** The same for what managers look up of what was sold. */
+const behindOffice =
+  ({ forOffice }: Ports) =>
+  async (
+    query: Parameters<OfficePorts['refunds']['find']>[0],
+  ): ReturnType<OfficePorts['refunds']['find']> => {
+    const ports = await forOffice().catch(() => null);
+    return ports === null ? err(outOfReach) : ports.refunds.find(query);
+  };
+
 async function readHome({ eventCatalogue }: Ports): Outcome<HomePage> {
   const [banners, categories] = await Promise.all([eventCatalogue.banners(), eventCatalogue.categories()]);
   if (!categories.ok) return categories;
@@ -207,6 +228,7 @@ const own: ReadonlySet<ResourceName> = new Set<ResourceName>([
   'myTickets',
   'eventTickets',
   'ticket',
+  'sold',
   'sellerSales',
   'signIns',
 ]);
@@ -226,6 +248,7 @@ function resources(ports: Ports, session: SessionFlow) {
     eventTickets: runningFlows(),
     ticket: runningFlows(),
     faq: runningFlows(),
+    sold: runningFlows(),
     signIns: runningFlows(),
     sellerSales: runningFlows(),
   };

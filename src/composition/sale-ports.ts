@@ -1,12 +1,11 @@
 import { type Container, ContainerModule } from 'inversify';
-import { browserKeys } from '#adapters/browser/keys.browser.ts';
 import { browserSaleMemory } from '#adapters/browser/sale-memory.browser.ts';
 import { keptText } from '#adapters/browser/storage.ts';
 import { liveSeatsOverHttp } from '#adapters/http/live-seats.http.ts';
 import { seatHoldsOverHttp } from '#adapters/http/seat-holds.http.ts';
 import { askingBehind } from './fetched-port.ts';
 import type { PurchasePorts } from './purchase-ports.ts';
-import { clockIn } from './shared-ports.ts';
+import { clockIn, keysIn } from './shared-ports.ts';
 import * as tokens from './tokens.ts';
 import { venueLayoutsIn } from './venue-layouts-port.ts';
 
@@ -33,9 +32,6 @@ const http = (page: Window) =>
 /** What the browser counts and remembers of a sale. */
 const browser = (page: Window) =>
   new ContainerModule(({ bind }) => {
-    bind(tokens.KEYS)
-      .toResolvedValue(() => browserKeys(page.crypto))
-      .inSingletonScope();
     bind(tokens.SALE_MEMORY)
       .toResolvedValue(() =>
         browserSaleMemory(
@@ -52,7 +48,7 @@ export function salePortsIn(container: Container, page: Window, forPurchase: () 
   return {
     ...behindTheSeats(forPurchase),
     clock: clockIn(container, page),
-    keys: container.get(tokens.KEYS),
+    keys: keysIn(container, page),
     liveSeats: container.get(tokens.LIVE_SEATS),
     saleMemory: container.get(tokens.SALE_MEMORY),
     seatHolds: container.get(tokens.SEAT_HOLDS),

@@ -12,6 +12,7 @@ import { ownAccessMachine } from './own-access/own-access.machine.ts';
 import { ownFactorMachine } from './own-factor/own-factor.machine.ts';
 import { preferencesMachine } from './preferences/preferences.machine.ts';
 import { profileMachine } from './profile/profile.machine.ts';
+import { refundMachine } from './refund/refund.machine.ts';
 import { reservationMachine } from './reservation/reservation.machine.ts';
 import { resourceMachine } from './resource/resource.machine.ts';
 import { saleMachine } from './sale/sale.machine.ts';
@@ -31,6 +32,7 @@ const machines: readonly (readonly [string, AnyStateMachine])[] = [
   ['ownFactor', ownFactorMachine],
   ['preferences', preferencesMachine],
   ['profile', profileMachine],
+  ['refund', refundMachine],
   ['reservation', reservationMachine],
   ['resource', resourceMachine<string, string>()],
   ['sale', saleMachine],

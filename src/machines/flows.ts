@@ -5,6 +5,7 @@ import type { EventPage, EventQuery, HomePage } from '#domain/catalogue/event-li
 import type { FaqQuery, FrequentQuestion } from '#domain/content/faq.ts';
 import type { OrderPage, SellerSales } from '#domain/order/order-list.ts';
 import type { Order } from '#domain/order/purchase.ts';
+import type { SoldOrderPage } from '#domain/order/refund.ts';
 import type { CashDesk } from '#domain/payment/cash-steps.ts';
 import type { SaleMode } from '#domain/sale/sale-mode.ts';
 import type { EventTickets } from '#domain/ticket/event-tickets.ts';
@@ -24,6 +25,7 @@ import type { OwnAccessFlow } from './own-access/own-access.machine.ts';
 import type { OwnFactorFlow } from './own-factor/own-factor.machine.ts';
 import type { PreferencesFlow } from './preferences/preferences.machine.ts';
 import type { ProfileFlow } from './profile/profile.machine.ts';
+import type { RefundFlow } from './refund/refund.machine.ts';
 import type { ResourceFlow } from './resource/resource.machine.ts';
 import type { SaleFlow } from './sale/sale.machine.ts';
 import type { StartGestures } from './seat-map/gestures.ts';
@@ -42,6 +44,11 @@ export type Resources = {
   myTickets: { readonly query: null; readonly value: readonly EventTickets[] };
   eventTickets: { readonly query: { readonly eventId: string }; readonly value: EventTickets };
   ticket: { readonly query: { readonly id: string }; readonly value: IssuedTicket };
+  /** What managers look up of what was sold. */
+  sold: {
+    readonly query: { readonly words: string; readonly page: number };
+    readonly value: SoldOrderPage;
+  };
   faq: { readonly query: FaqQuery; readonly value: readonly FrequentQuestion[] };
   signIns: { readonly query: { readonly page: number }; readonly value: SignInPage };
   sellerSales: { readonly query: null; readonly value: SellerSales };
@@ -60,7 +67,7 @@ export interface Flows {
    * may be asked for only then. What was prepared is the same promise from then on.
    */
   prepare(
-    what: 'sale' | 'purchase' | 'outcome' | 'login' | 'records' | 'account' | 'operators',
+    what: 'sale' | 'purchase' | 'outcome' | 'login' | 'records' | 'account' | 'operators' | 'office',
   ): Promise<void>;
   /** Whether the login may be asked for: a sale may need it, and only then fetches it. */
   isLoginPrepared(): boolean;
@@ -83,6 +90,8 @@ export interface Flows {
   ownAccess(): OwnAccessFlow;
   /** One's own account. */
   profile(): ProfileFlow;
+  /** One order in a manager's hands. */
+  refund(of: { readonly orderId: string }): RefundFlow;
   /** The end of the news, by the token of a message's link; null when the link was cut short. */
   newsletter(of: { readonly token: string | null }): NewsletterFlow;
   /**

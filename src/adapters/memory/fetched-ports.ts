@@ -7,6 +7,7 @@ export const fetchedPorts = <Ports>(ports: Ports) => {
     forOutcome: fetched,
     forLogin: fetched,
     forAccount: fetched,
+    forOffice: fetched,
     forRecords: fetched,
     forOperators: fetched,
   };

@@ -1,4 +1,6 @@
+import type { Result } from '#domain/shared/result.ts';
 import { portContracts } from '#testing/port-contracts/port-contracts.ts';
+import { refundContract } from '#testing/port-contracts/refunds.contract.ts';
 import { memoryCode } from './authentication.memory.ts';
 import { memoryPorts } from './memory-ports.ts';
 
@@ -16,3 +18,46 @@ portContracts('the box office in memory', async () => {
     manyVisitors: false,
   };
 });
+
+refundContract('the box office in memory', async () => {
+  const ports = memoryPorts();
+  ports.office.user = ports.office.users.find(({ roles }) => roles.includes('fan')) ?? null;
+  const items = [1, 2, 3].map((seat) => ({ sectionCode: 'W1', seatCode: `C-${seat}`, quantity: 1 }));
+  const wish = {
+    eventId: 'ev-paramo',
+    mode: 'SELF_SERVICE',
+    reservationId: null,
+    items,
+    key: 'hold',
+  } as const;
+  const { reservationId, total } = value(await ports.seatHolds.hold(wish));
+  const documents = { documentType: 'CC', documentNumber: '1020304050' } as const;
+  const card = value(
+    await ports.checkout.tokenizeCard(reservationId, {
+      number: '4013540682746260',
+      expiryMonth: 11,
+      expiryYear: 2030,
+      securityCode: '123',
+      holderName: 'APRO',
+      ...documents,
+    }),
+  );
+  const { orderId } = value(
+    await ports.checkout.pay({
+      mode: 'SELF_SERVICE',
+      reservationId,
+      fanId: null,
+      channel: 'WEB_DESKTOP',
+      seenTotal: { amount: total.total, currency: total.currency },
+      payment: { method: 'CARD', card, installments: 1 },
+      payer: { email: 'ana@correo.co', firstName: 'Ana', lastName: 'Ruiz', ...documents },
+      key: 'pay',
+    }),
+  );
+  return { refunds: ports.refunds, orderId };
+});
+
+function value<Value>(result: Result<Value, unknown>): Value {
+  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.error)}`);
+  return result.value;
+}

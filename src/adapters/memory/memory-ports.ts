@@ -16,6 +16,7 @@ import { memoryNewsletter } from './newsletter.memory.ts';
 import { memoryOperators } from './operators.memory.ts';
 import { memoryPreferences } from './preferences.memory.ts';
 import { memoryPublicContent } from './public-content.memory.ts';
+import { memoryRefunds } from './refunds.memory.ts';
 import { memoryDevice } from './sale-memory.memory.ts';
 import { memorySeatHolds } from './seat-holds.memory.ts';
 import { memoryBrowserTabs } from './session-news.memory.ts';
@@ -68,6 +69,7 @@ export function memoryPorts({
     preferences: memoryPreferences(),
     profile: account.profile,
     publicContent: memoryPublicContent(),
+    refunds: memoryRefunds(office),
     saleMemory: device.tab(),
     sessionNews: tabs.tab(),
     seatHolds: memorySeatHolds(office),

@@ -31,6 +31,7 @@ export const ownPaths = [
   appEntryPath,
   '/backoffice/operators',
   '/backoffice/account',
+  '/backoffice/sales',
   '/my-purchases/receipt',
   '/newsletter/unsubscribe',
 ] as const;
@@ -70,6 +71,7 @@ const guarded: readonly Guard[] = [
   { under: '/assistant', permission: 'SELL_FOR_FAN', login: 'operator-login' },
   { under: '/backoffice/layout_editor', permission: 'EDIT_LAYOUT', login: 'operator-login' },
   { under: '/backoffice/operators', permission: 'MANAGE_OPERATORS', login: 'operator-login' },
+  { under: '/backoffice/sales', permission: 'REFUND', login: 'operator-login' },
   { under: '/backoffice/account', permission: 'KEEP_OWN_FACTOR', login: 'operator-login' },
 ];
 

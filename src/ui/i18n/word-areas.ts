@@ -11,6 +11,7 @@ export const wordAreas = {
   login: ['src/ui/routes/LoginPages.tsx'],
   account: ['src/ui/routes/AccountPages.tsx'],
   tickets: ['src/ui/routes/TicketPages.tsx'],
+  office: ['src/ui/routes/OfficePages.tsx'],
   operators: ['src/ui/routes/OperatorPages.tsx'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -14,6 +14,7 @@ const files = {
   login: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=login' }),
   account: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=account' }),
   tickets: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=tickets' }),
+  office: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=office' }),
   operators: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=operators' }),
 } as const satisfies Record<WordArea | 'first', unknown>;
 

@@ -27,3 +27,6 @@ export const prepareRecords = ({ context }: Visit): Promise<void> => context.flo
 
 /** The same for one's own account. */
 export const prepareAccount = ({ context }: Visit): Promise<void> => context.flows.prepare('account');
+
+/** The same for what managers do with the money of a sale. */
+export const prepareOffice = ({ context }: Visit): Promise<void> => context.flows.prepare('office');

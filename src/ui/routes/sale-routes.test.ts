@@ -69,9 +69,11 @@ describe('the routes of a sale', () => {
 });
 
 describe('the routes of the site', () => {
-  it('are those of the specification, the page of an event, and our own', () => {
+  it('are those of the specification, the pages of an event and of what was sold, and our own', () => {
     const paths = siteRoutes.flatMap((route) => addressesUnder(route));
 
-    expect(paths.toSorted()).toEqual([...sitePaths, ...ownPaths, '/event/$eventId'].toSorted());
+    expect(paths.toSorted()).toEqual(
+      [...sitePaths, ...ownPaths, '/event/$eventId', '/backoffice/sales/$orderId'].toSorted(),
+    );
   });
 });

@@ -4,7 +4,13 @@ import { withWords } from '../i18n/words.ts';
 import { guard } from './access.ts';
 import { enterFromApp } from './enter-from-app.ts';
 import { HomePage } from './HomePage.tsx';
-import { prepareAccount, prepareLogin, prepareOperators, prepareRecords } from './prepare-flows.ts';
+import {
+  prepareAccount,
+  prepareLogin,
+  prepareOffice,
+  prepareOperators,
+  prepareRecords,
+} from './prepare-flows.ts';
 import { rootRoute } from './root.route.tsx';
 import { eventQueryIn, loginIn, newsTokenIn, returnIn } from './search-params.ts';
 
@@ -155,6 +161,29 @@ const ownAccess = createRoute({
   loader: prepareOperators,
 });
 
+const sales = createRoute({
+  getParentRoute,
+  path: '/backoffice/sales',
+  validateSearch: eventQueryIn,
+  beforeLoad: guard,
+  component: lazyRouteComponent(
+    withWords('office', () => import('./OfficePages.tsx')),
+    'SalesPage',
+  ),
+  loader: prepareOffice,
+});
+
+const soldOrder = createRoute({
+  getParentRoute,
+  path: '/backoffice/sales/$orderId',
+  beforeLoad: guard,
+  component: lazyRouteComponent(
+    withWords('office', () => import('./OfficePages.tsx')),
+    'SoldOrderPage',
+  ),
+  loader: prepareOffice,
+});
+
 const unsubscribe = createRoute({
   getParentRoute,
   path: '/newsletter/unsubscribe',
@@ -177,6 +206,8 @@ export const siteRoutes = [
   layoutEditor,
   operatorsOffice,
   ownAccess,
+  sales,
+  soldOrder,
   unsubscribe,
   profile,
   content('/about-us', 'AboutPage'),

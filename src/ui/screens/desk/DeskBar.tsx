@@ -23,6 +23,11 @@ export function DeskBar({ seller, shift, online }: DeskBarProps) {
       online={online}
       shift={shift === null ? undefined : <ShiftWords shift={shift} />}
     >
+      {seller !== null && anyMay(seller.roles, 'REFUND') ? (
+        <Link href="/backoffice/sales">
+          <Trans>Sales</Trans>
+        </Link>
+      ) : null}
       {seller !== null && anyMay(seller.roles, 'MANAGE_OPERATORS') ? (
         <Link href="/backoffice/operators">
           <Trans>Operators</Trans>

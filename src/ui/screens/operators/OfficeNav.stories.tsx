@@ -16,7 +16,12 @@ const links = (canvas: { getAllByRole(role: 'link'): HTMLElement[] }) =>
 
 export const OfAManager: Story = {
   play: async ({ canvas }) => {
-    await expect(links(canvas)).toEqual(['/assistant', '/backoffice/operators', '/backoffice/account']);
+    await expect(links(canvas)).toEqual([
+      '/assistant',
+      '/backoffice/sales',
+      '/backoffice/operators',
+      '/backoffice/account',
+    ]);
     await expect(canvas.getByRole('link', { current: 'page' })).toHaveAttribute(
       'href',
       '/backoffice/operators',

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatMoney } from '#domain/format/money.ts';
 import type { OrderPage } from '#domain/order/order-list.ts';
 import type { Order } from '#domain/order/purchase.ts';
 import { totalOf } from '#domain/sale/price.ts';
 import { pendingPath } from '#domain/sale/sale-path.ts';
+import { money } from '#domain/shared/money.ts';
 import type { Trouble } from '#machines/support/trouble.ts';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { DateText } from '../../components/DateText/DateText.tsx';
@@ -62,6 +64,7 @@ function OneOrder({ order }: { readonly order: Order }) {
   const { i18n } = useLingui();
   const { purchase } = order;
   const pending = pendingPath(purchase);
+  const back = formatMoney(money(order.refundedAmount, order.total.currency));
   return (
     <Panel>
       <div className={styles.order}>
@@ -73,6 +76,7 @@ function OneOrder({ order }: { readonly order: Order }) {
             <b>
               <Money value={totalOf(order.total)} />
             </b>
+            {order.refundedAmount > 0 ? <Trans>{back} given back</Trans> : null}
           </Row>
           <Note size="xs">
             <Trans>

@@ -1,0 +1,20 @@
+import { type Container, ContainerModule } from 'inversify';
+import { ownFactorOverHttp } from '#adapters/http/own-factor.http.ts';
+import { refundsOverHttp } from '#adapters/http/refunds.http.ts';
+import { keysIn } from './shared-ports.ts';
+import * as tokens from './tokens.ts';
+
+const http = new ContainerModule(({ bind }) => {
+  bind(tokens.REFUNDS).toResolvedValue(refundsOverHttp, [tokens.HTTP]).inSingletonScope();
+});
+
+/** Binds what managers need to give money back, and asks once per port. */
+export function officePortsIn(container: Container, page: Window) {
+  container.load(http);
+  return {
+    keys: keysIn(container, page),
+    ownFactor: ownFactorOverHttp(container.get(tokens.HTTP)),
+    refunds: container.get(tokens.REFUNDS),
+  };
+}
+export type OfficePorts = ReturnType<typeof officePortsIn>;

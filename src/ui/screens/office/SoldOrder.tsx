@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatMoneyWithCode } from '#domain/format/money.ts';
+import { totalOf } from '#domain/sale/price.ts';
+import { money } from '#domain/shared/money.ts';
+import { Alert } from '../../components/Alert/Alert.tsx';
+import { DateText } from '../../components/DateText/DateText.tsx';
+import { Heading, Note } from '../../components/Heading/Heading.tsx';
+import { Panel, Row, Split, Stack } from '../../components/Layout/Layout.tsx';
+import { Lines } from '../../components/Lines/Lines.tsx';
+import { Money } from '../../components/Money/Money.tsx';
+import { Tag } from '../../components/Tag/Tag.tsx';
+import { orderStatusNames, orderStatusTones } from '../../i18n/order-words.ts';
+import { paymentMethodNames } from '../../i18n/payment-words.ts';
+import { FactorDialog } from '../operators/FactorDialog.tsx';
+import { TroubleAlert } from '../TroubleAlert.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
+import { RefundForm } from './RefundForm.tsx';
+import { RefundHistory } from './RefundHistory.tsx';
+import { SoldTickets } from './SoldTickets.tsx';
+import type { SoldOrderProps } from './sold-order-props.ts';
+
+/** An order whole: its tickets to choose from, what it cost, and what went back. */
+export function SoldOrder({ view, send }: SoldOrderProps) {
+  const { i18n } = useLingui();
+  const { order, canRefund, trouble, given, dialog } = view;
+  const { event, buyer, total } = order;
+  const { code } = order;
+  return (
+    <>
+      <Stack gap={2}>
+        <Row spread>
+          <Heading as="h1" look="title">
+            <Trans>Order {code}</Trans>
+          </Heading>
+          <Tag tone={orderStatusTones[order.status]}>{i18n._(orderStatusNames[order.status])}</Tag>
+        </Row>
+        <p>
+          {event.title} · <DateText at={event.startsAt} timeZone={event.timeZone} look="dayAndTime" />
+        </p>
+      </Stack>
+      {given === null ? null : <Given sum={formatMoneyWithCode(given)} means={order.means} />}
+      {isOutdated(trouble?.code) ? (
+        <Alert tone="danger" announce="now" title={<Trans>This order changed in the meantime</Trans>}>
+          <Trans>Nothing was given back. Look at it as it is now, and choose again.</Trans>
+        </Alert>
+      ) : (
+        <TroubleAlert trouble={trouble} />
+      )}
+      <Split
+        aside={
+          <Panel>
+            <Stack>
+              <Heading look="card">
+                <Trans>The purchase</Trans>
+              </Heading>
+              <Lines
+                ruled
+                items={[
+                  ...(buyer === null
+                    ? []
+                    : [
+                        { id: 'buyer', term: <Trans>Buyer</Trans>, value: buyer.name },
+                        { id: 'email', term: <Trans>E-mail</Trans>, value: buyer.email },
+                      ]),
+                  {
+                    id: 'paid',
+                    term: <Trans>Paid on</Trans>,
+                    value: <DateText at={order.paidAt} timeZone={event.timeZone} look="dayAndTime" />,
+                  },
+                  {
+                    id: 'method',
+                    term: <Trans>Paid with</Trans>,
+                    value: i18n._(paymentMethodNames[order.method]),
+                  },
+                  {
+                    id: 'total',
+                    term: <Trans>Total</Trans>,
+                    value: <b>{formatMoneyWithCode(totalOf(total))}</b>,
+                  },
+                  {
+                    id: 'back',
+                    term: <Trans>Given back</Trans>,
+                    value: <Money value={money(order.refundedAmount, total.currency)} />,
+                  },
+                ]}
+              />
+            </Stack>
+          </Panel>
+        }
+      >
+        <Stack gap={6}>
+          <SoldTickets view={view} send={send} />
+          {canRefund ? (
+            <RefundForm view={view} send={send} />
+          ) : (
+            <Note>
+              <Trans>Nothing of this order can be given back any more.</Trans>
+            </Note>
+          )}
+        </Stack>
+      </Split>
+      <RefundHistory order={order} />
+      {dialog?.kind === 'question' ? <RefundDialog view={view} dialog={dialog} send={send} /> : null}
+      {dialog?.kind === 'proof' ? <FactorDialog flow={dialog.flow} /> : null}
+    </>
+  );
+}
+
+const isOutdated = (code: string | undefined): boolean =>
+  code === 'TOTAL_CHANGED' || code === 'TRANSITION_REFUSED';
+
+type GivenProps = { readonly sum: string; readonly means: SoldOrderProps['view']['order']['means'] };
+
+function Given({ sum, means }: GivenProps) {
+  return means === 'BY_HAND' ? (
+    <Alert tone="success" announce="politely" title={<Trans>{sum} written down as given back</Trans>}>
+      <Trans>Give the money back at the window, by the way it was paid. The buyer is told by e-mail.</Trans>
+    </Alert>
+  ) : (
+    <Alert tone="success" announce="politely" title={<Trans>{sum} is on its way back</Trans>}>
+      <Trans>It goes by the way it was paid. The buyer is told by e-mail.</Trans>
+    </Alert>
+  );
+}
