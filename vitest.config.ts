@@ -29,6 +29,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // No module keeps anything between two suites, so their files may share a worker, and the engine compiled in it.
+          isolate: false,
           // Each worker has a PostgreSQL of its own.
           maxWorkers: process.env.TEST_POSTGRES_URL?.split(' ').length ?? 1,
           include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts'],

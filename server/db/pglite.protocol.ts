@@ -23,4 +23,6 @@ export type PgliteWorkerData = {
   readonly dataDir: string;
   /** A dumped data folder to start from instead of a new cluster. */
   readonly image?: Uint8Array | undefined;
+  /** The compiled program, where one process opens many databases: each would compile it anew. */
+  readonly program?: WebAssembly.Module | undefined;
 };

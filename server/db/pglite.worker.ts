@@ -15,11 +15,12 @@ class RolledBack extends Error {}
 const port = parentPort;
 if (port === null) throw new Error('pglite.worker.ts runs as a worker thread');
 
-const { dataDir, image }: PgliteWorkerData = workerData;
+const { dataDir, image, program }: PgliteWorkerData = workerData;
 const asIs = (text: string): string => text;
 const typeIds = [...readers.keys(), ...textTypes];
 const opening = PGlite.create({
   dataDir,
+  ...(program === undefined ? {} : { pgliteWasmModule: program }),
   ...(image === undefined ? {} : { loadDataDir: new Blob([new Uint8Array(image)]) }),
   parsers: Object.fromEntries(typeIds.map((oid) => [oid, readers.get(oid) ?? asIs])),
   serializers: Object.fromEntries(typeIds.map((oid) => [oid, asIs])),

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { transitionPairs } from '#domain/transition-rows.ts';
@@ -15,6 +16,14 @@ export type TestDatabase = {
   readonly url: string | undefined;
   readonly discard: () => Promise<void>;
 };
+
+/** Node has it, its types have not. */
+const { WebAssembly: compiler } = globalThis as unknown as {
+  readonly WebAssembly: { compile(code: Uint8Array): Promise<WebAssembly.Module> };
+};
+
+/** Compiled once for all the suites that a process runs. */
+let program: Promise<WebAssembly.Module> | undefined;
 
 const templateLock = 7_411_836_503;
 
@@ -32,9 +41,19 @@ export function openTestDatabase(engine: Engine, poolSize = 10): Promise<TestDat
 async function openInMemory(): Promise<TestDatabase> {
   const file = join(tmpdir(), `taquilla-test-image-${schemaMark}.tar`);
   if (!existsSync(file)) await makeImage(file);
-  const connection = await openPglite({ dataDir: 'memory://', image: readFileSync(file) });
+  program ??= compileProgram();
+  const connection = await openPglite({
+    dataDir: 'memory://',
+    image: await readFile(file),
+    program: await program,
+  });
   const db = databaseOver(connection);
   return { db, url: undefined, discard: () => db.close() };
+}
+
+async function compileProgram(): Promise<WebAssembly.Module> {
+  const file = new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
+  return compiler.compile(await readFile(file));
 }
 
 async function makeImage(file: string): Promise<void> {
