@@ -52,7 +52,11 @@ export function ReceiptPage() {
   const { order } = useSearch({ strict: false });
   return (
     <OwnPage>
-      {typeof order === 'string' ? <ReceiptOf key={order} id={order} /> : <UnknownPurchase mode="SELF_SERVICE" />}
+      {typeof order === 'string' ? (
+        <ReceiptOf key={order} id={order} />
+      ) : (
+        <UnknownPurchase mode="SELF_SERVICE" />
+      )}
     </OwnPage>
   );
 }
