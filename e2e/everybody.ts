@@ -28,6 +28,8 @@ export async function expectOpenToEverybody(page: Page, ready: (page: Page) => P
       await ready(page);
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        // While colours fade, nothing can be said of their contrast; and nothing fades that has no time of its own.
+        expect.soft(await page.evaluate(faded), `${page.url()} fades`).toBe('0s');
         const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
         const { violations } = await (colorScheme === 'light'
           ? axe.withTags(rules)
@@ -45,4 +47,11 @@ export async function expectOpenToEverybody(page: Page, ready: (page: Page) => P
         .toBeLessThanOrEqual(0);
     }
   }
+}
+
+/** Waits until what was fading has faded; answers how long everything else takes for it. */
+async function faded(): Promise<string> {
+  const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(fading.map(({ finished }) => finished));
+  return getComputedStyle(document.documentElement).transitionDuration;
 }
