@@ -106,6 +106,23 @@ describe('the running flows', () => {
     expect(flows.operators()).not.toBe(office);
   });
 
+  it('let whoever works here stay in when they leave their access, and go when all their sessions end', async () => {
+    const { flows, ports } = await house();
+    ports.office.user = { ...mariana, id: 'julian', roles: ['seller'] };
+    flows.session.send({ type: 'session.started', user: ports.office.user });
+    await flows.prepare('operators');
+    flows.ownAccess();
+    flows.leaveFor('/assistant');
+    const afterLeaving = toSessionView(flows.session.getSnapshot()).screen;
+    const access = flows.ownAccess();
+    await until(access, (snapshot) => !snapshot.hasTag('busy'));
+    access.send({ type: 'sessions.ended', which: { kind: 'all' } });
+    await until(access, ({ status }) => status === 'done');
+
+    expect(afterLeaving).toBe('signedIn');
+    expect(toSessionView(flows.session.getSnapshot()).screen).toBe('visitor');
+  });
+
   it('begin a login anew once it has ended, under the same name too', async () => {
     const { flows } = await house();
     const login = flows.login({ returnTo: '/checkout/buy', place: 'purchase' });

@@ -65,9 +65,10 @@ export function startOperatorFlows(
         const ports = { ownFactor, ownSessions, ownPassword: profile };
         const own = createActor(ownAccessMachine.provide({ actors: ownAccessActors(ports) }));
         const tell = tellSession(session);
-        own.subscribe({
-          next: ({ context }) => tell(context.trouble?.reason),
-          complete: () => session.send({ type: 'session.lost' }),
+        own.subscribe(({ status, context }) => {
+          tell(context.trouble?.reason);
+          // Done is whoever ended every session; one that stops with its page has merely been left.
+          if (status === 'done') session.send({ type: 'session.lost' });
         });
         return own.start();
       }),
