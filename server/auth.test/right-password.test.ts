@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { browser } from '#server/test/test-app.ts';
+import { signedIn } from '#server/test/visitors.ts';
 import { aRegistration, codeIn, wizard } from '#server/test/wizard.ts';
 
 const password = 'Páramo-y-ceiba-7';
@@ -77,6 +78,23 @@ describeOnEachEngine('auth/right-password', (suite) => {
 
     expect(owner.body.user.id).not.toBe(id);
     expect(late.body.code).toBe('CodeExpiredException');
+  });
+
+  it('is of no use with the code that it sent, once its owner has set another', async () => {
+    const { app, confirm, sent, logIn, id } = await aFan('SMS');
+    const stranger = browser(app);
+    const told = await logIn(password, stranger);
+    const code = codeIn(sent.at(-1));
+    const owner = await signedIn(suite.db, app, id);
+
+    const set = await owner.call('PUT', '/api/auth/password', {
+      body: { currentPassword: password, password: newPassword },
+    });
+    const late = await confirm(stranger, told.body.detail.challenge.challengeId, code);
+
+    expect(set.status).toBe(204);
+    expect(late.body.code).toBe('CodeExpiredException');
+    expect((await stranger.get('/api/auth/current-session')).body.user).toBeNull();
   });
 
   it('lets a password that was reset open nothing, ends every session, and says so after the right one alone', async () => {

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../db/client.ts';
 
 /**
- * A password was set: what was proven with the old one, or asked for to set another, is good for nothing more. In the
- * transaction that sets it.
+ * A password was set: what was proven with the old one, or asked for to set another, is good for nothing more, nor is the
+ * code that the old one sent to an address nobody confirmed. In the transaction that sets it.
  */
 export async function voidProofs(tx: Queryable, personId: string): Promise<void> {
   await tx.query(
@@ -12,7 +12,7 @@ export async function voidProofs(tx: Queryable, personId: string): Promise<void>
   );
   await tx.query(
     `update otp_challenge set voided_at = clock_timestamp()
-     where person_id = $1 and purpose = 'FORGOT' and used_at is null and voided_at is null`,
+     where person_id = $1 and purpose in ('FORGOT', 'CONFIRM') and used_at is null and voided_at is null`,
     [personId],
   );
 }
