@@ -80,8 +80,9 @@ export function checkoutRoutes(shell: Shell, parts: CheckoutParts): void {
     return ok({ ...found, startsAt: iso(found.startsAt), payBy: isoOrNull(found.payBy) });
   });
 
-  bind(shell, taquillaCheckout, async ({ body, principal, market }) => {
-    const taken = await takeCash(parts, { ...body, market, takenBy: principal.personId });
+  bind(shell, taquillaCheckout, async ({ body, principal: { personId }, market, key }) => {
+    const requestKey = `${personId} ${key}`;
+    const taken = await takeCash(parts, { ...body, market, takenBy: personId, requestKey });
     return taken.ok ? ok(purchaseOnWire(taken.value)) : taken;
   });
 

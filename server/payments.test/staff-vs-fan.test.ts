@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { postgresHouses } from '#server/adapters/postgres/houses.ts';
 import { saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
@@ -113,6 +114,7 @@ describeOnEachEngine('race/staff-vs-fan', (suite) => {
           market: 'COL',
           takenBy: seller.id,
           seenTotal: { amount: purchase.total.total, currency: 'COP' },
+          requestKey: randomUUID(),
         },
       );
 

@@ -64,9 +64,14 @@ describeOnEachEngine('pay/taquilla', (suite) => {
 
     const first = await box().takeCash(seller, purchase, key);
     const again = await box().takeCash(seller, purchase, key);
-    const elsewhere = await box().takeCash(other, purchase);
+    await box().db.query('delete from idempotency');
+    const afterLoss = await box().takeCash(seller, purchase, key);
+    const elsewhere = await box().takeCash(other, purchase, key);
+    const anew = await box().takeCash(seller, purchase);
 
     expect(again.body).toEqual(first.body);
+    expect([afterLoss.status, afterLoss.body.orderStatus]).toEqual([201, 'PAID']);
+    expect([anew.status, anew.body.code]).toEqual([409, 'ALREADY_PAID']);
     expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'ALREADY_PAID']);
     expect(
       await box().db.query(

@@ -19,6 +19,7 @@ type Orders = Pick<
   | 'setOrderStatus'
   | 'grantCourtesy'
   | 'noteCash'
+  | 'cashTakenFor'
   | 'orderByCode'
 >;
 
@@ -117,11 +118,20 @@ export function ordersOver(db: Queryable): Orders {
       );
     },
 
-    async noteCash({ attemptId, orderId, amount: { amount, currency }, by }) {
+    async noteCash({ attemptId, orderId, amount: { amount, currency }, by, requestKey }) {
       await db.query(
-        'insert into window_payment (attempt_id, order_id, amount, currency, taken_by) values ($1, $2, $3, $4, $5)',
-        [attemptId, orderId, amount, currency, by],
+        `insert into window_payment (attempt_id, order_id, amount, currency, taken_by, request_key)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [attemptId, orderId, amount, currency, by, requestKey],
       );
+    },
+
+    async cashTakenFor(requestKey) {
+      const [row] = await db.query<{ order_id: string }>(
+        'select order_id from window_payment where request_key = $1',
+        [requestKey],
+      );
+      return row?.order_id ?? null;
     },
 
     async setOrderStatus(id, status) {

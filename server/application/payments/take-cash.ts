@@ -20,7 +20,8 @@ export type TakeRefusal = {
 /**
  * A seller takes the cash for a code. One transaction decides, with the reservation locked before the try as everywhere:
  * either the seats are sold and the money is in the drawer, or nothing happened and the seller takes no money. Whoever is
- * second (the fan who gives it up, another window, the clock) finds it done.
+ * second (the fan who gives it up, another window, the clock) finds it done; the same request again, after its answer was
+ * lost, is told that it took the cash.
  */
 export async function takeCash(
   { sales, houses }: TakeParts,
@@ -29,6 +30,7 @@ export async function takeCash(
     readonly market: MarketCode;
     readonly takenBy: string;
     readonly seenTotal: Money;
+    readonly requestKey: string;
   },
 ): Promise<Result<Purchase, TakeRefusal>> {
   const known = await sales.orderByCode(of.code, of.market);
@@ -39,6 +41,7 @@ export async function takeCash(
     const waiting = await lockedWindowAttempt(store, known.id);
     const order = await store.order(known.id);
     if (order === null || reservation === null) return { code: 'NOT_FOUND' };
+    if ((await store.cashTakenFor(of.requestKey)) === order.id) return null;
     if (isPaid(order)) return { code: 'ALREADY_PAID' };
     if (waiting === null) return { code: 'HOLD_EXPIRED' };
     if (isLapsed(waiting, reservation)) {
@@ -50,7 +53,8 @@ export async function takeCash(
       return { code: 'TOTAL_CHANGED', detail: { total: order.total } };
     if (!(await store.sell(reservation.id, null))) throw new Error('Seats in payment could not be sold.');
     await store.updateAttempt(waiting.id, { status: 'COMPLETED', record: 'PAID' });
-    await store.noteCash({ attemptId: waiting.id, orderId: order.id, amount, by: of.takenBy });
+    const { takenBy: by, requestKey } = of;
+    await store.noteCash({ attemptId: waiting.id, orderId: order.id, amount, by, requestKey });
     await payOrder({ store, order, reservation, house, attemptId: waiting.id });
     return null;
   });

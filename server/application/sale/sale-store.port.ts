@@ -76,6 +76,8 @@ export type TakenCash = {
   readonly orderId: string;
   readonly amount: Money;
   readonly by: string;
+  /** The request that took it. */
+  readonly requestKey: string;
 };
 
 export type WalletCredit = {
@@ -205,6 +207,8 @@ export interface SaleStore {
   grantCourtesy(courtesy: NewCourtesy): Promise<void>;
   /** Notes for good that cash was taken, and by whom. */
   noteCash(cash: TakenCash): Promise<void>;
+  /** The order whose cash this very request took; null when it took none. */
+  cashTakenFor(requestKey: string): Promise<string | null>;
 
   attempt(id: string): Promise<AttemptRecord | null>;
   lockAttempt(id: string): Promise<AttemptRecord | null>;
