@@ -38,7 +38,10 @@ describeOnEachEngine('pay/courtesy', (suite) => {
         [given.body.orderId],
       ),
     ).toEqual([{ reason: 'PRESS', note: 'Radio del Valle', by: manager.id, discount: held.total.total }]);
-    expect(box().receipts(fan.email)).toHaveLength(1);
+    const letters = box().receipts(fan.email);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain('como cortesía: no hay nada que pagar');
+    expect(letters[0]?.text?.match(/\$\s?[\d.]+/g)).toEqual(Array(6).fill(expect.stringMatching(/^\$\s?0$/)));
   });
 
   it('is given once, however often it is sent', async () => {

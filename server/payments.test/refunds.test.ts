@@ -118,6 +118,34 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     ]);
   });
 
+  it('a letter that is late says what was given back then', async () => {
+    const { fan, manager, orderId, ticketIds } = await sold(1, 2);
+
+    await refund(manager, orderId, { ticketIds: ticketIds.slice(0, 1), amount: price });
+    await refund(manager, orderId, { ticketIds: ticketIds.slice(1), amount: price });
+    await box().drain();
+
+    expect(
+      letters(fan)
+        .map(({ subject }) => /parte de/.test(subject))
+        .toSorted(),
+    ).toEqual([false, true]);
+  });
+
+  it('gives nothing back of what the payer’s bank has taken back', async () => {
+    const { manager, held, orderId, ticketIds } = await sold(1);
+    const { paymentId } = await box().attempt(held.reservationId);
+    await box().settle(paymentId, 'charged_back');
+    await box().drain();
+
+    const answer = await refund(manager, orderId, { ticketIds, amount: price });
+    await box().drain();
+
+    expect([answer.status, answer.body.code]).toEqual([409, 'TRANSITION_REFUSED']);
+    expect((await read(manager, orderId)).refunds).toEqual([]);
+    expect(await ledger(held.reservationId)).toMatchObject({ net: 0 });
+  });
+
   it('keeps the seats back for the manager who says so, out of everybody’s reach', async () => {
     const { show, manager, orderId, ticketIds } = await sold(4, 5);
 

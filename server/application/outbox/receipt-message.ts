@@ -12,6 +12,8 @@ export type ReceiptFacts = {
   readonly event: string;
   readonly when: string;
   readonly where: string;
+  /** Given away: nobody paid. */
+  readonly isFree: boolean;
   readonly lines: readonly { readonly place: string; readonly price: string }[];
   readonly breakdown: { readonly base: string; readonly fee: string; readonly tax: string };
   readonly total: string;
@@ -24,6 +26,7 @@ type Words = {
   readonly subject: (event: string, code: string) => string;
   readonly hello: (name: string) => string;
   readonly lead: string;
+  readonly freeLead: string;
   readonly order: string;
   readonly base: string;
   readonly fee: string;
@@ -38,6 +41,7 @@ const english: Words = {
   subject: (event, code) => `Your tickets for ${event} (${code})`,
   hello: (name) => `Hello ${name},`,
   lead: 'Your payment went through and the seats are yours.',
+  freeLead: 'The seats are yours, as a courtesy: there is nothing to pay.',
   order: 'Order',
   base: 'Tickets',
   fee: 'Service fee',
@@ -52,6 +56,7 @@ const colombian: Words = {
   subject: (event, code) => `Tus boletas para ${event} (${code})`,
   hello: (name) => `Hola, ${name}:`,
   lead: 'Tu pago quedó hecho y las sillas son tuyas.',
+  freeLead: 'Las sillas son tuyas, como cortesía: no hay nada que pagar.',
   order: 'Orden',
   base: 'Boletas',
   fee: 'Servicio',
@@ -66,6 +71,7 @@ const mexican: Words = {
   tag: 'es-MX',
   subject: (event, code) => `Tus boletos para ${event} (${code})`,
   lead: 'Tu pago quedó hecho y los asientos son tuyos.',
+  freeLead: 'Los asientos son tuyos, como cortesía: no hay nada que pagar.',
   base: 'Boletos',
   fee: 'Cargo por servicio',
   tax: 'IVA del servicio',
@@ -87,6 +93,7 @@ export function receiptMessage(facts: ReceiptFacts): Message {
     [say.total, facts.total],
   ] as const;
   const place = `${facts.when} · ${facts.where}`;
+  const lead = facts.isFree ? say.freeLead : say.lead;
   return {
     channel: 'EMAIL',
     to: facts.to,
@@ -95,7 +102,7 @@ export function receiptMessage(facts: ReceiptFacts): Message {
     text: [
       say.hello(facts.firstName),
       '',
-      say.lead,
+      lead,
       '',
       facts.event,
       place,
@@ -115,7 +122,7 @@ export function receiptMessage(facts: ReceiptFacts): Message {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Taquilla</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 Archivo,Helvetica,Arial,sans-serif">
 <p style="margin:0 0 16px">${safe(say.hello(facts.firstName))}</p>
-<p style="margin:0 0 16px">${safe(say.lead)}</p>
+<p style="margin:0 0 16px">${safe(lead)}</p>
 <h1 style="margin:0 0 4px;font-size:26px;line-height:1.1">${safe(facts.event)}</h1>
 <p style="margin:0 0 16px">${safe(place)}</p>
 <table role="presentation" style="border-collapse:collapse;width:100%;max-width:480px">

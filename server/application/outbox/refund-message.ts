@@ -14,8 +14,10 @@ export type RefundFacts = {
   readonly amount: string;
   /** The places whose tickets are no longer good. */
   readonly places: readonly string[];
-  /** Nothing is left of the order. */
+  /** It left nothing of the order. */
   readonly isWhole: boolean;
+  /** Other tickets of the order are still good. */
+  readonly hasOthers: boolean;
   readonly means: RefundMeans;
   readonly method: PaymentMethod;
   readonly reason: RefundReason;
@@ -36,7 +38,7 @@ export function refundMessage(facts: RefundFacts): Message {
           `${because(facts)}We are giving you back ${facts.amount} for ${event}. These tickets no longer let anybody in:`,
           places.join('\n'),
           wayInEnglish(facts),
-          ...(facts.isWhole ? [] : ['Your other tickets stay as they are.']),
+          ...(facts.hasOthers ? ['Your other tickets stay as they are.'] : []),
           `Receipt: ${receiptUrl}\nOrder: ${orderCode}`,
           '',
         ].join('\n\n'),
@@ -49,13 +51,9 @@ export function refundMessage(facts: RefundFacts): Message {
           `${because(facts)}Te devolvemos ${facts.amount} de ${event}. ${facts.market === 'MEX' ? 'Estos boletos ya no dan' : 'Estas boletas ya no dan'} entrada:`,
           places.join('\n'),
           wayInSpanish(facts),
-          ...(facts.isWhole
-            ? []
-            : [
-                facts.market === 'MEX'
-                  ? 'Tus otros boletos siguen igual.'
-                  : 'Tus otras boletas siguen igual.',
-              ]),
+          ...(facts.hasOthers
+            ? [facts.market === 'MEX' ? 'Tus otros boletos siguen igual.' : 'Tus otras boletas siguen igual.']
+            : []),
           `Recibo: ${receiptUrl}\nOrden: ${orderCode}`,
           '',
         ].join('\n\n'),

@@ -114,7 +114,8 @@ async function tellOfRefund(parts: EffectParts, { key, payload }: OwedEffect): P
         .map(({ zone, section, seatCode }) =>
           [zone, section, ...(isUnnumbered(seatCode) ? [] : [seatCode])].join(' · '),
         ),
-      isWhole: tickets.every(({ state }) => state === 'CANCELLED'),
+      isWhole: payload.isWhole === true,
+      hasOthers: tickets.some(({ state }) => state !== 'CANCELLED'),
       means: refund.means,
       method: attempt?.method ?? 'CARD',
       reason: refund.reason,
@@ -222,6 +223,7 @@ async function saleOf({ sales, houses }: EffectParts, orderId: unknown): Promise
 function receiptFor({ order, reservation, buyer, house }: Sale, key: string, site: string) {
   const { base, fee, tax, total, currency } = order.total;
   const text = (amount: number) => formatMoney(money(amount, currency));
+  const isFree = total === 0;
   return receiptMessage({
     key,
     to: buyer.email,
@@ -234,8 +236,9 @@ function receiptFor({ order, reservation, buyer, house }: Sale, key: string, sit
     where: `${house.venueName}, ${house.city}`,
     lines: reservation.items.map((item) => ({
       place: placeOf(house, item),
-      price: text(item.unit.total * item.quantity),
+      price: text(isFree ? 0 : item.unit.total * item.quantity),
     })),
+    isFree,
     breakdown: { base: text(base), fee: text(fee), tax: text(tax) },
     total: formatMoneyWithCode(money(total, currency)),
     ticketsUrl: `${site}/my-tickets`,

@@ -55,7 +55,7 @@ export function refundOrder(
     const refund = newRefund(asked, { order, attempt, amount });
     await store.giveBack(refund, by);
     await letGo(store, { order, tickets, refund, isWhole, by });
-    await owe(store, refund, attempt);
+    await owe(store, refund, { attempt, isWhole });
     return ok({ ...refund, isDone: refund.means !== 'PROVIDER' });
   });
 }
@@ -110,7 +110,11 @@ async function letGo(store: RefundStore, { order, tickets, refund, isWhole, by }
     throw new Error('The reservation of a paid order could not be ended');
 }
 
-async function owe(store: RefundStore, refund: NewRefund, attempt: AttemptRecord): Promise<void> {
+async function owe(
+  store: RefundStore,
+  refund: NewRefund,
+  { attempt, isWhole }: { readonly attempt: AttemptRecord; readonly isWhole: boolean },
+): Promise<void> {
   const { id, orderId, means, amount } = refund;
   const order = await store.order(orderId);
   if (means === 'PROVIDER') {
@@ -132,6 +136,6 @@ async function owe(store: RefundStore, refund: NewRefund, attempt: AttemptRecord
   await store.addEffect({
     key: `refund-notice:${id}`,
     kind: 'REFUND_NOTICE',
-    payload: { orderId, refundId: id },
+    payload: { orderId, refundId: id, isWhole },
   });
 }
