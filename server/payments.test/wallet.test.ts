@@ -110,6 +110,23 @@ describeOnEachEngine('pay/wallet', (suite) => {
     expect(await balanceOf(fan.id)).toBe(2 * price.COL);
   });
 
+  it('pays neither in another currency nor for the cart of somebody else', async () => {
+    const [fan, other] = [await box().aFan(), await box().aFan()];
+    const foreign = await box().aFan({ market: 'MEX' });
+    const [show, abroad] = [await box().event(), await box().event('MEX')];
+    await credit(fan.id, 2 * price.COL);
+    await credit(foreign.id, 2 * price.COL);
+    const [held, dear] = [await box().held(other, show, 1), await box().held(foreign, abroad, 1)];
+
+    const answers = [await box().payWith(fan, held, payment), await box().payWith(foreign, dear, payment)];
+
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'NOT_FOUND'],
+      [422, 'METHOD_NOT_OFFERED'],
+    ]);
+    expect([await balanceOf(fan.id), await balanceOf(foreign.id)]).toEqual([2 * price.COL, 2 * price.COL]);
+  });
+
   it('cannot be written over', async () => {
     const fan = await box().aFan();
     await credit(fan.id, 500);
