@@ -99,6 +99,8 @@ test('somebody is invited, sets up their authenticator, works, and is out when t
   await test.step('new recovery codes take a code of the authenticator, once the sign-in is a while ago', async () => {
     await desk.goto('/assistant');
     await desk.getByRole('link', { name: 'My access' }).click();
+    await expect(desk.getByRole('link', { name: 'Box office' })).toHaveAttribute('href', '/assistant');
+    await expect(desk.getByRole('link', { name: 'My tickets' })).toHaveCount(0);
     // The first answer of ten minutes later; what follows it is the server's own.
     await desk.route(
       '**/api/operators/own/recovery-codes',

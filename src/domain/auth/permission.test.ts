@@ -7,6 +7,7 @@ import {
   accessTo,
   operatorHome,
   ownAccountPath,
+  ownThingsPath,
   protectedPaths,
   safeReturnPath,
   sitePaths,
@@ -84,6 +85,18 @@ describe('accessTo', () => {
   ] as const)('leads a %s to an account that they may see', (_, found, path) => {
     expect(ownAccountPath(found)).toBe(path);
     expect(accessTo(ownAccountPath(found), found)).toBe('open');
+  });
+
+  it.each([
+    ['visitor', [], '/my-tickets'],
+    ['fan', ['fan'], '/my-tickets'],
+    ['seller who buys, too,', ['fan', 'seller'], '/my-tickets'],
+    ['seller', ['seller'], '/assistant'],
+    ['manager', ['manager', 'designer'], '/assistant'],
+    ['designer', ['designer'], '/backoffice/layout_editor'],
+  ] as const)('leads a %s to what is theirs, never to a page that is not for them', (_, found, path) => {
+    expect(ownThingsPath(found)).toBe(path);
+    expect(accessTo(ownThingsPath(found), found)).not.toBe('forbidden');
   });
 
   it('does not take a longer word for a protected path', () => {

@@ -79,6 +79,10 @@ const guarded: readonly Guard[] = [
 export const ownAccountPath = (roles: readonly Role[]): '/profile' | '/backoffice/account' =>
   anyMay(roles, 'KEEP_OWN_FACTOR') && !anyMay(roles, 'EDIT_OWN_PROFILE') ? '/backoffice/account' : '/profile';
 
+/** Where somebody finds what is theirs: their tickets or, whoever only works here and has none, their work. */
+export const ownThingsPath = (roles: readonly Role[]): string =>
+  accessTo('/my-tickets', roles) === 'forbidden' ? operatorHome(roles) : '/my-tickets';
+
 /** Where somebody who works here begins. */
 export const operatorHome = (roles: readonly Role[]): string =>
   anyMay(roles, 'EDIT_LAYOUT') && !anyMay(roles, 'SELL_FOR_FAN') ? '/backoffice/layout_editor' : '/assistant';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { CalendarDays, CircleUserRound, House, Lock, Ticket } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
-import { ownAccountPath } from '#domain/auth/site-path.ts';
+import { ownAccountPath, ownThingsPath } from '#domain/auth/site-path.ts';
 import type { Language, Theme } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Flows } from '#machines/flows.ts';
@@ -57,6 +57,8 @@ function Frame({ flows, market, href, chrome, tabs, follow, children }: FramePro
   const mount = useCallback((main: HTMLElement) => followPages(main, router), [router]);
   const at = new URL(href, 'https://here.invalid');
   const user = session.screen === 'signedIn' ? session.user : null;
+  const things = ownThingsPath(user?.roles ?? []);
+  const own = { href: things, label: things === '/my-tickets' ? t`My tickets` : t`Box office` };
   const country = market === 'MEX' ? t`Mexico` : t`Colombia`;
   const withTabs = chrome === 'full' && tabs;
   const languageMenu = (withCountry: boolean) => (
@@ -82,7 +84,7 @@ function Frame({ flows, market, href, chrome, tabs, follow, children }: FramePro
           searchHref="/?page=1"
           query={at.searchParams.get('q') ?? ''}
           onSearch={(words) => follow(words === '' ? '/' : `/?${new URLSearchParams({ q: words })}`)}
-          ticketsHref="/my-tickets"
+          own={own}
           account={{
             href: user ? ownAccountPath(user.roles) : loginPath(href),
             name: user?.firstName || undefined,
@@ -119,12 +121,7 @@ function Frame({ flows, market, href, chrome, tabs, follow, children }: FramePro
               icon: <CalendarDays />,
               current: at.pathname === '/' && at.search !== '',
             },
-            {
-              href: '/my-tickets',
-              label: t`My tickets`,
-              icon: <Ticket />,
-              current: at.pathname === '/my-tickets',
-            },
+            { ...own, icon: <Ticket />, current: at.pathname === own.href },
             {
               href: user ? ownAccountPath(user.roles) : loginPath('/profile'),
               label: t`Account`,

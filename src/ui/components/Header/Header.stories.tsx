@@ -25,7 +25,7 @@ const args = {
   onThemeChange: fn(),
   searchHref: '/search',
   onSearch: fn(),
-  ticketsHref: '/my-tickets',
+  own: { href: '/my-tickets', label: 'Mis boletas' },
   account: { href: '/authorization/login' },
 };
 

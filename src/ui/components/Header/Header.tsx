@@ -18,7 +18,8 @@ type HeaderProps = {
   readonly searchHref: string;
   readonly query?: string;
   readonly onSearch?: (query: string) => void;
-  readonly ticketsHref: string;
+  /** What is theirs who look: their tickets, or their work. */
+  readonly own: { readonly href: string; readonly label: ReactNode };
   readonly account: { readonly href: string; readonly name?: string | undefined };
   /** The language menu. */
   readonly language?: ReactNode;
@@ -31,7 +32,7 @@ export function Header({
   searchHref,
   query = '',
   onSearch,
-  ticketsHref,
+  own,
   account,
   language,
 }: HeaderProps) {
@@ -84,8 +85,8 @@ export function Header({
           />
           <span className={styles.deskOnly}>{language}</span>
           <span className={styles.deskOnly}>
-            <LinkButton href={ticketsHref} variant="quiet" size="small" icon={<Ticket size={16} />}>
-              {t`My tickets`}
+            <LinkButton href={own.href} variant="quiet" size="small" icon={<Ticket size={16} />}>
+              {own.label}
             </LinkButton>
           </span>
           <IconLink
