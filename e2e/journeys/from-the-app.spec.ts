@@ -14,8 +14,11 @@ test('the mobile app opens the site as its owner, and its code is left nowhere',
 }) => {
   await page.goto('/');
   await comeAs(page, sandbox, fan, words);
-  const issued = await callFrom(page, 'POST', '/api/auth/taquilla-session/code');
-  const { code } = z.object({ code: z.string() }).parse(issued);
+  const newCode = async () => {
+    const issued = await callFrom(page, 'POST', '/api/auth/taquilla-session/code');
+    return z.object({ code: z.string() }).parse(issued).code;
+  };
+  const code = await newCode();
   const link = `/authorization/app#code=${code}&to=/my-tickets`;
 
   const browser = await newcomer({ locale: words.locale });
@@ -43,8 +46,15 @@ test('the mobile app opens the site as its owner, and its code is left nowhere',
       late.getByRole('heading', { name: 'This link from the app does not work any more' }),
     ).toBeVisible();
     await expect(late).toHaveURL(/\/authorization\/app$/);
-    await late.getByRole('link', { name: 'Sign in here' }).click();
-    await expect(late).toHaveURL(/\/authorization\/login\?return=%2Fmy-tickets$/);
+    await expect(late.getByRole('link', { name: 'Sign in here' })).toHaveAttribute(
+      'href',
+      '/authorization/login?return=%2Fmy-tickets',
+    );
+
+    // Another link, opened on the page of the old one.
+    await late.goto(`/authorization/app#code=${await newCode()}&to=/my-tickets`);
+    await expect(late.getByRole('heading', { name: words.myTickets, level: 1 })).toBeVisible();
+    await expect(late).toHaveURL(/\/my-tickets$/);
   });
 
   await test.step('and whoever is in there already is asked first', async () => {

@@ -16,9 +16,10 @@ function opened({
   returnTo = '/my-tickets',
   ports = memoryPorts(),
   code = undefined,
+  isKnown = true,
 }: Opening = {}) {
   const flow = createActor(appEntryMachine.provide({ actors: appEntryActors(ports) }), {
-    input: { code: code === undefined ? ports.appEntry.issue(mariana) : code, returnTo, user },
+    input: { code: code === undefined ? ports.appEntry.issue(mariana) : code, returnTo, user, isKnown },
   });
   const news: string[] = [];
   flow.on('session.opened', ({ user: { email } }) => news.push(email));
@@ -34,6 +35,7 @@ type Opening = {
   readonly returnTo?: string;
   readonly ports?: ReturnType<typeof memoryPorts>;
   readonly code?: string | null;
+  readonly isKnown?: boolean;
 };
 
 /** Spec §1 (channel APP), §7 ({product}-session). */
@@ -103,10 +105,43 @@ describe('the link that the mobile app opens', () => {
     expect(await rests()).toMatchObject({ screen: 'entered' });
     expect(news).toEqual([mariana.email]);
   });
+
+  it('takes nobody who was in before for the app’s owner, when the answer was lost and the link grew old', async () => {
+    const ports = memoryPorts();
+    ports.office.user = other;
+    ports.office.faults.set('enterFromApp', 'lost');
+    const { flow, news, rests } = opened({ ports, user: other, code: 'x'.repeat(43) });
+    flow.send({ type: 'entry.confirmed' });
+    await rests();
+    flow.send({ type: 'retry.requested' });
+
+    expect(await rests()).toMatchObject({ screen: 'expired' });
+    expect(news).toEqual([]);
+  });
+
+  it('takes nobody’s session from them while nobody can say who is in', async () => {
+    const there = memoryPorts();
+    const answers = [err({ kind: 'offline' } as const), ok(other)];
+    const ports = {
+      ...there,
+      authentication: { ...there.authentication, currentSession: async () => answers.shift() ?? ok(other) },
+    };
+    const { flow, rests } = opened({ ports, isKnown: false });
+    const failed = await rests();
+    flow.send({ type: 'retry.requested' });
+
+    expect(failed).toMatchObject({ screen: 'failed', trouble: { code: 'OFFLINE' } });
+    expect(await rests()).toMatchObject({ screen: 'asking', user: other });
+    expect(ports.office.asked.get('enterFromApp')).toBeUndefined();
+  });
+
+  it('goes on by itself once it is known that nobody is in', async () => {
+    expect(await opened({ isKnown: false }).rests()).toMatchObject({ screen: 'entered' });
+  });
 });
 
 const walked = walk(appEntryMachine, {
-  input: { code: 'c'.repeat(43), returnTo: '/', user: mariana },
+  input: { code: 'c'.repeat(43), returnTo: '/', user: null, isKnown: false },
   events: [{ type: 'entry.confirmed' }, { type: 'retry.requested' }],
   answers: {
     enter: [
@@ -115,9 +150,10 @@ const walked = walk(appEntryMachine, {
       err(troubleWith('TooManyFailedAttemptsException')),
       err(troubleWith('UNKNOWN')),
     ],
-    whoIsHere: [ok(mariana), ok(null), err(troubleWith('OFFLINE'))],
+    recognise: [ok(mariana), ok(null), err(troubleWith('OFFLINE'))],
+    whoIsHere: [ok(mariana), ok(other), ok(null), err(troubleWith('OFFLINE'))],
   },
-  apart: ({ context }) => context.isUncertain,
+  apart: ({ context }) => [context.isUncertain, context.isKnown],
 });
 
 describe('coming from the mobile app', () => {

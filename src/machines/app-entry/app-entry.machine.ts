@@ -13,6 +13,8 @@ export type AppEntryInput = {
   readonly returnTo: string;
   /** Who is in here already. */
   readonly user: SessionUser | null;
+  /** False as long as nobody could say who that is. */
+  readonly isKnown: boolean;
 };
 
 type Context = AppEntryInput & {
@@ -29,7 +31,7 @@ export const appEntrySlots = {
 
 /**
  * The way from the mobile app into this browser: the code of the link becomes a session, once. Somebody who is in here already
- * is asked first, and after a lost answer it is looked who is in before the code is called old.
+ * is asked first, so it must be known who is in; after a lost answer it is looked who came in before the code is called old.
  */
 export const appEntryMachine = setup({
   types: {
@@ -50,6 +52,7 @@ export const appEntryMachine = setup({
   guards: {
     hasNoCode: ({ context }) => context.code === null,
     isSomebodyIn: ({ context }) => context.user !== null,
+    isUnknown: ({ context }) => !context.isKnown,
     isUncertain: ({ context }) => context.isUncertain,
   },
 }).createMachine({
@@ -65,9 +68,27 @@ export const appEntryMachine = setup({
     arriving: {
       always: [
         { guard: 'hasNoCode', target: 'expired' },
+        { guard: 'isUnknown', target: 'recognising' },
         { guard: 'isSomebodyIn', target: 'asking' },
         { target: 'entering' },
       ],
+    },
+    recognising: {
+      tags: 'busy',
+      entry: assign({ trouble: null }),
+      invoke: {
+        id: 'recognise',
+        src: 'whoIsHere',
+        onDone: [
+          {
+            guard: succeeded,
+            target: 'arriving',
+            actions: assign(({ event }) => ({ user: valueIn(event), isKnown: true })),
+          },
+          { target: 'failed', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+        ],
+        onError: { target: 'failed', actions: assign({ trouble: unexpected }) },
+      },
     },
     asking: { on: { 'entry.confirmed': 'entering' } },
     entering: {
@@ -104,7 +125,9 @@ export const appEntryMachine = setup({
         src: 'whoIsHere',
         onDone: [
           {
-            guard: ({ event }) => event.output.ok && event.output.value !== null,
+            // Whoever was in before says nothing of the code: it may be too old, and its owner another.
+            guard: ({ context, event }) =>
+              event.output.ok && event.output.value !== null && event.output.value.id !== context.user?.id,
             target: 'entered',
             actions: [assign(({ event }) => ({ user: valueIn(event), code: null })), 'announce'],
           },
@@ -114,7 +137,9 @@ export const appEntryMachine = setup({
         onError: { target: 'failed', actions: assign({ trouble: unexpected }) },
       },
     },
-    failed: { on: { 'retry.requested': 'entering' } },
+    failed: {
+      on: { 'retry.requested': [{ guard: 'isUnknown', target: 'recognising' }, { target: 'entering' }] },
+    },
     expired: { type: 'final', entry: assign({ code: null }) },
     entered: { type: 'final' },
   },

@@ -1,4 +1,4 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type LoginStep, loginStepNamed } from '#domain/auth/login-step.ts';
 import { toAppEntryView } from '#machines/app-entry/app-entry.view.ts';
@@ -43,7 +43,9 @@ function useLogin(step: LoginStep): LoginFlow {
 export function AppEntryPage() {
   const { flows } = useApp();
   const router = useRouter();
-  const [flow] = useState(() => flows.fromApp());
+  // Another link that is opened on this very page is another flow: the address tells when.
+  useLocation();
+  const flow = flows.fromApp();
   useEffect(() => {
     if (flow === null) return;
     const leave = (): void => {

@@ -53,6 +53,9 @@ export function loginIn(search: Record<string, unknown>): LoginSearch {
 export const invitationIn = (hash: string): string | null =>
   /(?:^|#|&)invitation=([A-Za-z0-9_-]{43})(?:&|$)/.exec(hash)?.[1] ?? null;
 
+/** Whether what stands behind the # is the mobile app's at all. */
+export const isFromApp = (hash: string): boolean => new URLSearchParams(hash.replace(/^#/, '')).has('code');
+
 /** What the mobile app's link says behind the #: its code, unless that was cut short, and where to go. */
 export function appEntryIn(hash: string): { readonly code: string | null; readonly returnTo: string } {
   const said = new URLSearchParams(hash.replace(/^#/, ''));
