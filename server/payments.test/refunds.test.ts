@@ -258,6 +258,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     const { body } = await box().sellAtDesk(seller, held, fan);
 
     const part = await refund(manager, body.orderId, { ticketIds: body.ticketIds.slice(1), amount: price });
+    const day = (await seller.visitor.get('/api/orders/sales')).body;
     const rest = await refund(manager, body.orderId, {
       ticketIds: body.ticketIds.slice(0, 1),
       amount: price,
@@ -265,6 +266,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     await box().drain();
 
     expect(part.body.order.refunds).toMatchObject([{ means: 'BY_HAND', state: 'DONE' }]);
+    expect(day).toMatchObject({ count: 1, total: price, latest: [{ quantity: 1, total: price }] });
     expect(rest.body.order).toMatchObject({ status: 'REFUNDED' });
     expect(await box().attempt(held.reservationId)).toMatchObject({ record: 'REFUNDED' });
     expect(letters(fan)[0]?.text).toContain('en la taquilla');

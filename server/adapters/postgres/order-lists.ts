@@ -62,9 +62,10 @@ export function postgresOrderLists(database: Database): OrderLists {
           `select o.id, r.event_id, o.paid_at, o.total - o.refunded_amount as kept, i.quantity, i.zones
            from orders o join reservation r on r.id = o.reservation_id
            cross join lateral (
-             select coalesce(sum(x.quantity), 0)::int as quantity,
+             select count(*)::int as quantity,
                coalesce(array_agg(distinct x.zone_code order by x.zone_code), '{}') as zones
-             from reservation_item x where x.reservation_id = o.reservation_id and x.removed_at is null) i
+             from ticket t join reservation_item x on x.id = t.item_id
+             where t.order_id = o.id and t.cancelled_at is null) i
            where ${sold} order by o.paid_at desc, o.id limit $5`,
           [...day, latest],
         ),
