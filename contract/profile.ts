@@ -5,7 +5,7 @@ import { deliveryChannels } from '#domain/ticket/ticket.ts';
 import { challenge, checkFailures, code, sendFailures, typedPassword } from './auth.ts';
 import { sessionUser } from './current-session.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant } from './values.ts';
+import { id, instant, money } from './values.ts';
 
 /** What a fan sees and changes of their own account; how it ends. Spec §2 (/profile), §3, §7. */
 
@@ -146,6 +146,7 @@ export const ownData = endpoint({
     orders: z.array(record),
     tickets: z.array(record),
     cards: z.array(record),
+    balance: z.array(record),
     signIns: z.array(record),
   }),
   failures: [],
@@ -165,7 +166,11 @@ export const deleteUser = endpoint({
 });
 
 /** What `ACCOUNT_IN_USE` carries. */
-export const accountTies = z.object({ openPayments: z.int(), comingTickets: z.int() });
+export const accountTies = z.object({
+  openPayments: z.int(),
+  comingTickets: z.int(),
+  balance: z.nullable(money),
+});
 
 export const unsubscribe = endpoint({
   name: 'unsubscribe',

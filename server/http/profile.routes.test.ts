@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { argon2Hash } from '#server/adapters/argon2-hash.ts';
 import { postgresLinkSecret } from '#server/adapters/postgres/link-secrets.ts';
 import { postgresProfiles } from '#server/adapters/postgres/profiles.repository.ts';
+import { saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
 import type { Message } from '#server/application/messenger.port.ts';
 import { newsletter, unsubscribeLinkDays } from '#server/application/profile/newsletter.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
@@ -218,8 +219,8 @@ describeOnEachEngine('one’s own account', (suite) => {
   });
 
   it.each([
-    ['a payment under way', 'PENDING', null, { openPayments: 1, comingTickets: 0 }],
-    ['a ticket of a coming event', 'PAID', '2 days', { openPayments: 0, comingTickets: 1 }],
+    ['a payment under way', 'PENDING', null, { openPayments: 1, comingTickets: 0, balance: null }],
+    ['a ticket of a coming event', 'PAID', '2 days', { openPayments: 0, comingTickets: 1, balance: null }],
   ] as const)('is not deleted with %s', async (_, status, startsIn, detail) => {
     const { visitor, id } = await aFan();
     await anOrder(id, status, startsIn);
@@ -228,6 +229,24 @@ describeOnEachEngine('one’s own account', (suite) => {
 
     expect(answer).toMatchObject({ status: 409, body: { code: 'ACCOUNT_IN_USE', detail } });
     expect((await visitor.get('/api/fan/profile')).status).toBe(200);
+  });
+
+  it('is not deleted with a balance, whose movements are in the file', async () => {
+    const { visitor, id } = await aFan();
+    await saleTransactionsOver(suite.db).creditWallet({
+      personId: id,
+      amount: { amount: 900, currency: 'COP' },
+      key: `gift:${id}`,
+      orderId: null,
+    });
+
+    const answer = await visitor.post('/api/auth/delete-user');
+
+    const detail = { openPayments: 0, comingTickets: 0, balance: { amount: 900, currency: 'COP' } };
+    expect(answer).toMatchObject({ status: 409, body: { code: 'ACCOUNT_IN_USE', detail } });
+    expect((await visitor.get('/api/fan/data')).body.balance).toMatchObject([
+      { kind: 'CREDITED', amount: 900, currency: 'COP' },
+    ]);
   });
 
   it('auth/delete-kills-all: every session ends, who it was is forgotten, the books stay', async () => {

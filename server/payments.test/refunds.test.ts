@@ -294,6 +294,22 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     expect(letters(fan)[0]?.text).toContain('en tu saldo');
   });
 
+  it('what the balance of a fan who has left paid goes back by hand', async () => {
+    const show = await box().event();
+    const [fan, manager] = [await box().aFan(), await box().aManager()];
+    const sales = saleTransactionsOver(box().db);
+    const amount = { amount: price, currency: 'COP' } as const;
+    await sales.creditWallet({ personId: fan.id, amount, key: randomUUID(), orderId: null });
+    const { body } = await box().payWith(fan, await box().held(fan, show, 1), { method: 'WALLET' });
+    await box().drain();
+    await box().db.query('update person set deleted_at = now() where id = $1', [fan.id]);
+
+    const { body: back } = await refund(manager, body.orderId, { ticketIds: body.ticketIds, amount: price });
+
+    expect(back.order.refunds).toMatchObject([{ means: 'BY_HAND', state: 'DONE' }]);
+    expect(await sales.walletBalance(fan.id)).toEqual({ amount: 0, currency: 'COP' });
+  });
+
   /** The provider gives back and its answer is lost, or it is out of reach. */
   const cutting =
     (moment: 'before' | 'after', times: number) =>

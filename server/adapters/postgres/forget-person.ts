@@ -6,8 +6,8 @@ import { type AddresseeRow, addresseeColumns, addresseeOf } from './addressee.ts
 
 /**
  * The end of an account, in one transaction. What is sold stays in the books under an id that no longer says whose it is;
- * every word by which a person could be known goes. Assumption: payments under way and tickets of events that are not over
- * tie an account, for the money and the way in would have nobody to go to.
+ * every word by which a person could be known goes. Assumption: payments under way, tickets of events that are not over
+ * and a balance tie an account, for the money and the way in would have nobody to go to.
  */
 export function forgetPerson(
   database: Database,
@@ -22,7 +22,7 @@ export function forgetPerson(
     );
     if (was === undefined) return ok(null);
     const ties = await tiesOf(tx, personId);
-    if (ties.openPayments > 0 || ties.comingTickets > 0) return err(ties);
+    if (ties.openPayments > 0 || ties.comingTickets > 0 || ties.balance !== null) return err(ties);
     await erasePerson(tx, personId, [was.email, was.phone]);
     return ok(addresseeOf(was));
   });
@@ -43,7 +43,9 @@ async function tiesOf(tx: Queryable, personId: string): Promise<AccountTies> {
          and status in ('PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER')) as "openPayments",
        (select count(*)::int from ticket t join event e on e.id = t.event_id
          where t.owner_id = $1 and t.cancelled_at is null
-           and coalesce(e.ends_at, e.starts_at + interval '1 day') > now()) as "comingTickets"`,
+           and coalesce(e.ends_at, e.starts_at + interval '1 day') > now()) as "comingTickets",
+       (select jsonb_build_object('amount', balance, 'currency', currency) from wallet
+         where person_id = $1 and balance > 0) as balance`,
     [personId],
   );
   if (row === undefined) throw new Error('A count without a row');

@@ -6,7 +6,7 @@ type Plain = Readonly<Record<string, unknown>>;
 
 /** Everything that is kept about a person, read at one moment; never what would open an account or a gate. */
 export function ownDataOf(database: Database, personId: string): Promise<OwnData> {
-  return database.transaction(async (tx) => {
+  return database.snapshot(async (tx) => {
     const [person] = await tx.query<Plain & { readonly writtenAt: Date }>(
       `select clock_timestamp() as "writtenAt", market, email, is_email_verified as "isEmailVerified",
          phone_prefix || phone as phone, is_phone_verified as "isPhoneVerified", first_name as "firstName",
@@ -44,6 +44,10 @@ export function ownDataOf(database: Database, personId: string): Promise<OwnData
        from saved_card where person_id = $1 order by saved_at`,
       [personId],
     );
+    const balance = await tx.query<Plain>(
+      'select created_at as at, kind, amount, currency from wallet_entry where person_id = $1 order by id',
+      [personId],
+    );
     const signIns = await tx.query<Plain>(
       'select at, kind, ip as address from auth_event where person_id = $1 order by at',
       [personId],
@@ -56,6 +60,7 @@ export function ownDataOf(database: Database, personId: string): Promise<OwnData
       orders: orders.map(plain),
       tickets: tickets.map(plain),
       cards: cards.map(plain),
+      balance: balance.map(plain),
       signIns: signIns.map(plain),
     };
   });

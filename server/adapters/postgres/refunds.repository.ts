@@ -64,6 +64,13 @@ function refundStoreOver(tx: Queryable): RefundStore {
 
     ticketsOf: (orderId) => readTickets(tx, orderId),
 
+    async keepsAccount(personId) {
+      const rows = await tx.query('select from person where id = $1 and deleted_at is null for key share', [
+        personId,
+      ]);
+      return rows.length > 0;
+    },
+
     refundAsked: (requestKey) => oneRefund(tx, 'request_key = $1', requestKey),
 
     async giveBack({ amount, ...refund }, by) {

@@ -20,6 +20,7 @@ type SoldRow = {
   readonly starts_at: Date;
   readonly time_zone: string;
   readonly buyer_id: string | null;
+  readonly has_buyer: boolean;
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly email: string | null;
@@ -36,7 +37,7 @@ type SoldRow = {
 type RefundRow = Omit<OrderRefund, 'at'> & { readonly at: Date };
 
 const columns = `o.id, o.code, o.market, o.status, o.paid_at, e.id as event_id, e.titles, e.starts_at, e.time_zone,
-  p.id as buyer_id, p.first_name, p.last_name, p.email, a.method, a.provider, o.base, o.fee, o.tax, o.total, o.currency,
+  p.id as buyer_id, p.deleted_at is null and p.id is not null as has_buyer, p.first_name, p.last_name, p.email, a.method, a.provider, o.base, o.fee, o.tax, o.total, o.currency,
   o.refunded_amount, (select count(*)::int from ticket t where t.order_id = o.id) as quantity`;
 const source = `orders o join reservation r on r.id = o.reservation_id join event e on e.id = r.event_id
   join payment_attempt a on a.id = o.details->>'paidBy' left join person p on p.id = o.buyer_id`;
@@ -80,7 +81,7 @@ export function postgresSoldOrders(database: Database): SoldOrders {
         );
         return {
           ...soldOf(row, language),
-          means: refundMeansOf(row),
+          means: refundMeansOf({ ...row, hasBuyer: row.has_buyer }),
           tickets: (await readTickets(tx, id)).map(({ line: _, ...ticket }) => ticket),
           refunds: refunds.map((refund) => ({ ...refund, at: refund.at.getTime() })),
         };

@@ -29,6 +29,8 @@ export type OwnData = {
   readonly orders: readonly Readonly<Record<string, unknown>>[];
   readonly tickets: readonly Readonly<Record<string, unknown>>[];
   readonly cards: readonly Readonly<Record<string, unknown>>[];
+  /** Every movement of the fan's balance. */
+  readonly balance: readonly Readonly<Record<string, unknown>>[];
   readonly signIns: readonly Readonly<Record<string, unknown>>[];
 };
 

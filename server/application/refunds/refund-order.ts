@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { MarketCode } from '#domain/market/market.ts';
 import { orderTransitions } from '#domain/order/order-transitions.ts';
-import { type RefundWish, refundOf } from '#domain/order/refund.ts';
+import { type RefundMeans, type RefundWish, refundOf } from '#domain/order/refund.ts';
 import { money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { canMove } from '#domain/shared/transition.ts';
@@ -52,7 +52,9 @@ export function refundOrder(
     if (asked.seenAmount !== null && asked.seenAmount !== amount)
       return err({ code: 'TOTAL_CHANGED', detail: { amount } });
 
-    const refund = newRefund(asked, { order, attempt, amount });
+    const hasBuyer = order.buyerId !== null && (await store.keepsAccount(order.buyerId));
+    const means = refundMeansOf({ ...attempt, hasBuyer });
+    const refund = newRefund(asked, { order, attempt, means, amount });
     await store.giveBack(refund, by);
     await letGo(store, { order, tickets, refund, isWhole, by });
     await owe(store, refund, { attempt, isWhole });
@@ -65,15 +67,21 @@ function newRefund(
   {
     order,
     attempt,
+    means,
     amount,
-  }: { readonly order: OrderRecord; readonly attempt: AttemptRecord; readonly amount: number },
+  }: {
+    readonly order: OrderRecord;
+    readonly attempt: AttemptRecord;
+    readonly means: RefundMeans;
+    readonly amount: number;
+  },
 ): NewRefund {
   return {
     id: randomBytes(16).toString('base64url'),
     orderId: order.id,
     attemptId: attempt.id,
     requestKey,
-    means: refundMeansOf(attempt),
+    means,
     amount: money(amount, order.total.currency),
     ticketIds,
     seats,

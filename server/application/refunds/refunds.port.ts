@@ -49,6 +49,8 @@ export type TicketRecord = {
 /** What a refund writes beside the sale itself, all in one transaction. */
 export interface RefundStore extends SaleStore {
   ticketsOf(orderId: string): Promise<readonly TicketRecord[]>;
+  /** Whether this person's account exists; it does then until the transaction ends. */
+  keepsAccount(personId: string): Promise<boolean>;
   refundAsked(requestKey: string): Promise<RefundRecord | null>;
   /** Writes the refund, takes its sum off order and payment record, ends its tickets and tells the audit trail. */
   giveBack(refund: NewRefund, by: Manager): Promise<void>;

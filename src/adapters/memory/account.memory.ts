@@ -208,7 +208,8 @@ export function memoryAccount(office: BoxOffice): MemoryAccount {
       deleteAccount: () =>
         office.change('deleteAccount', null, () =>
           justNow((user) => {
-            if (account.isTied) return refusal('ACCOUNT_IN_USE', { openPayments: 0, comingTickets: 2 });
+            if (account.isTied)
+              return refusal('ACCOUNT_IN_USE', { openPayments: 0, comingTickets: 2, balance: null });
             office.users.splice(office.users.indexOf(user), 1);
             office.user = null;
             return ok(null);

@@ -1,5 +1,6 @@
 import type { SessionUser } from '../auth/session-user.ts';
 import type { Language } from '../market/locale.ts';
+import type { Money } from '../shared/money.ts';
 import type { DeliveryChannel } from '../ticket/ticket.ts';
 import type { Gender } from './fan.ts';
 import type { FanIdentity } from './fan-identity.ts';
@@ -35,4 +36,6 @@ export type Profile = ContactWishes & {
 export type AccountTies = {
   readonly openPayments: number;
   readonly comingTickets: number;
+  /** What is left in the fan's balance; null when nothing is. */
+  readonly balance: Money | null;
 };

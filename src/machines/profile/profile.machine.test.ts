@@ -256,7 +256,7 @@ describe('one’s own account', () => {
 
     expect(tied.trouble).toMatchObject({
       about: 'deletion',
-      reason: { code: 'ACCOUNT_IN_USE', ties: { openPayments: 0, comingTickets: 2 } },
+      reason: { code: 'ACCOUNT_IN_USE', ties: { openPayments: 0, comingTickets: 2, balance: null } },
     });
     expect([screen(), flow.getSnapshot().status, ports.office.user]).toEqual(['deleted', 'done', null]);
   });

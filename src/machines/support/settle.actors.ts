@@ -1,5 +1,6 @@
 import type { Failure, Outcome } from '#application/failure.ts';
 import type { AccountTies } from '#domain/fan/profile.ts';
+import { currencies, type Money } from '#domain/shared/money.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Settled } from './settle.ts';
 import { type Trouble, troubleWith } from './trouble.ts';
@@ -29,9 +30,17 @@ export function troubleOf(failure: Failure): Trouble {
   }
 }
 
-function tiesIn({ openPayments, comingTickets }: Readonly<Record<string, unknown>>): AccountTies | null {
+function tiesIn(detail: Readonly<Record<string, unknown>>): AccountTies | null {
+  const { openPayments, comingTickets, balance } = detail;
   const isCounted = typeof openPayments === 'number' && typeof comingTickets === 'number';
-  return isCounted ? { openPayments, comingTickets } : null;
+  return isCounted ? { openPayments, comingTickets, balance: moneyIn(balance) } : null;
+}
+
+function moneyIn(value: unknown): Money | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { amount, currency: code }: { readonly amount?: unknown; readonly currency?: unknown } = value;
+  const currency = currencies.find((known) => known === code);
+  return currency !== undefined && typeof amount === 'number' ? { amount, currency } : null;
 }
 
 /** A port's answer as a flow reads it. */

@@ -9,6 +9,7 @@ import { Field } from '../../components/Field/Field.tsx';
 import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
 import { Link } from '../../components/Link/Link.tsx';
+import { Money } from '../../components/Money/Money.tsx';
 import { textIn } from '../sale/buy/field-errors.ts';
 import { TroubleAlert } from '../TroubleAlert.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
@@ -119,7 +120,7 @@ function DeletionDialog({ view, send, onClose }: SectionProps & { readonly onClo
 }
 
 /** What the account waits for, and where to see it. */
-function TiesAlert({ ties: { comingTickets, openPayments } }: { readonly ties: AccountTies }) {
+function TiesAlert({ ties: { comingTickets, openPayments, balance } }: { readonly ties: AccountTies }) {
   return (
     <Alert tone="danger" announce="now" title={<Trans>Your account cannot be deleted yet</Trans>}>
       {comingTickets === 0 ? null : (
@@ -144,6 +145,14 @@ function TiesAlert({ ties: { comingTickets, openPayments } }: { readonly ties: A
           <Link href="/my-purchases">
             <Trans>See my purchases</Trans>
           </Link>
+        </p>
+      )}
+      {balance === null ? null : (
+        <p>
+          <Trans>
+            There are <Money value={balance} /> in your balance. Pay something with them first, or ask us to
+            pay them out.
+          </Trans>
         </p>
       )}
     </Alert>

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
+import { pesos } from '#domain/shared/money.ts';
 import type { ProofView } from '#machines/profile/profile.view.ts';
 import { mariana } from '#testing/sale-desk.ts';
 import { aTrouble } from '../story-things.stories.ts';
@@ -251,7 +252,10 @@ export const DeletionRefused: Story = {
       ...ready,
       trouble: {
         about: 'deletion',
-        reason: { ...aTrouble('ACCOUNT_IN_USE'), ties: { openPayments: 0, comingTickets: 2 } },
+        reason: {
+          ...aTrouble('ACCOUNT_IN_USE'),
+          ties: { openPayments: 0, comingTickets: 2, balance: pesos(45_000, 'COP') },
+        },
       },
     },
   },
