@@ -16,11 +16,10 @@ describeOn('postgres', 'pay/seen-whole', (suite) => {
   function interrupted(queryable: Queryable, happens: () => Promise<void>): Queryable {
     return {
       ...queryable,
-      query: async (sql, parameters) => {
-        const rows = await queryable.query(sql, parameters);
+      query: async <Row extends object>(sql: string, parameters?: Parameters<Queryable['query']>[1]) => {
+        const rows = await queryable.query<Row>(sql, parameters);
         if (/from orders o\b/.test(sql)) await happens();
-        // biome-ignore lint/suspicious/noExplicitAny: the rows are the statement's, whatever they are
-        return rows as any;
+        return rows;
       },
     };
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database, Queryable } from '#server/db/client.ts';
 import { boxOfficeIn, type Someone } from '#server/test/box-office.ts';
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
 import { raceRounds } from '#server/test/race/rounds.ts';
@@ -64,17 +64,16 @@ describeOn('postgres', 'race/wallet, the control', (suite) => {
         database.transaction((tx) =>
           work({
             ...tx,
-            async query(sql, parameters) {
+            async query<Row extends object>(sql: string, parameters?: Parameters<Queryable['query']>[1]) {
               const isLook = /from wallet .*for update/.test(sql);
-              const rows = await tx.query(sql.replace(/(from wallet .*)for update/, '$1'), parameters);
+              const rows = await tx.query<Row>(sql.replace(/(from wallet .*)for update/, '$1'), parameters);
               if (isLook) {
                 const gate = gateOf(looks);
                 looks += 1;
                 if (looks % together === 0) gate.open();
                 await gate.opened;
               }
-              // biome-ignore lint/suspicious/noExplicitAny: the rows of whatever was asked
-              return rows as any;
+              return rows;
             },
           }),
         ),

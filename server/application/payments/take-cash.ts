@@ -8,7 +8,7 @@ import type { AttemptRecord, OrderRecord } from '../sale/sale-records.ts';
 import type { SaleStore, SaleTransactions } from '../sale/sale-store.port.ts';
 import { isLapsed, lapse } from './close-lapsed.ts';
 import { isOpen } from './open-attempt.ts';
-import { payOrder } from './settle-payment.ts';
+import { sellAtOnce } from './sell-at-once.ts';
 
 export type TakeParts = { readonly sales: SaleTransactions; readonly houses: Houses };
 
@@ -51,11 +51,9 @@ export async function takeCash(
     const { amount } = waiting;
     if (amount.amount !== of.seenTotal.amount || amount.currency !== of.seenTotal.currency)
       return { code: 'TOTAL_CHANGED', detail: { total: order.total } };
-    if (!(await store.sell(reservation.id, null))) throw new Error('Seats in payment could not be sold.');
-    await store.updateAttempt(waiting.id, { status: 'COMPLETED', record: 'PAID' });
     const { takenBy: by, requestKey } = of;
     await store.noteCash({ attemptId: waiting.id, orderId: order.id, amount, by, requestKey });
-    await payOrder({ store, order, reservation, house, attemptId: waiting.id });
+    await sellAtOnce(store, { order, reservation, house, attemptId: waiting.id }, null);
     return null;
   });
   if (refusal !== null) return err(refusal);

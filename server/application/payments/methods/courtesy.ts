@@ -1,7 +1,7 @@
 import { courtesyReasons } from '#domain/payment/courtesy.ts';
 import type { PaymentOrderOf } from '#domain/payment/payment-order.ts';
 import { cardLeaseMs } from '../payment-lease.ts';
-import { payOrder } from '../settle-payment.ts';
+import { sellAtOnce } from '../sell-at-once.ts';
 import type { Carrier, Chooser } from './carrier.ts';
 
 /** COURTESY: a manager gives it away at once, for a reason that is kept with their name. */
@@ -11,22 +11,14 @@ export const byCourtesy = ({ reasonType, note }: PaymentOrderOf<'COURTESY'>): Ca
   isFree: true,
   leaseMs: cardLeaseMs,
   async write(store, sale) {
-    const { order, attemptId, reservation } = sale;
+    const { order } = sale;
     if (order.sellerId === null) throw new Error('A courtesy that nobody gave.');
-    if (!(await store.sell(reservation.id, null))) throw new Error('Seats in payment could not be sold.');
     await store.grantCourtesy({ orderId: order.id, reasonType, note: note ?? null, by: order.sellerId });
-    await store.updateAttempt(attemptId, {
-      status: 'COMPLETED',
-      record: 'PAID',
-      words: {
-        status: 'approved',
-        statusDetail: 'courtesy',
-        paymentMethodId: 'courtesy',
-        paymentTypeId: 'courtesy',
-        challengeUrl: null,
-      },
+    await sellAtOnce(store, sale, {
+      statusDetail: 'courtesy',
+      paymentMethodId: 'courtesy',
+      paymentTypeId: 'courtesy',
     });
-    await payOrder({ store, ...sale });
   },
 });
 

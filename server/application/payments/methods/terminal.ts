@@ -1,6 +1,6 @@
 import type { PaymentOrderOf } from '#domain/payment/payment-order.ts';
 import { cardLeaseMs } from '../payment-lease.ts';
-import { payOrder } from '../settle-payment.ts';
+import { sellAtOnce } from '../sell-at-once.ts';
 import type { Carrier } from './carrier.ts';
 
 /** TPV: the card terminal has taken the money already; its voucher number is the proof. */
@@ -9,19 +9,10 @@ export const byTerminal = ({ voucherNumber }: PaymentOrderOf<'TPV'>): Carrier =>
   isHosted: false,
   leaseMs: cardLeaseMs,
   async write(store, sale) {
-    if (!(await store.sell(sale.reservation.id, null)))
-      throw new Error('Seats in payment could not be sold.');
-    await store.updateAttempt(sale.attemptId, {
-      status: 'COMPLETED',
-      record: 'PAID',
-      words: {
-        status: 'approved',
-        statusDetail: voucherNumber,
-        paymentMethodId: 'tpv',
-        paymentTypeId: 'terminal',
-        challengeUrl: null,
-      },
+    await sellAtOnce(store, sale, {
+      statusDetail: voucherNumber,
+      paymentMethodId: 'tpv',
+      paymentTypeId: 'terminal',
     });
-    await payOrder({ store, ...sale });
   },
 });

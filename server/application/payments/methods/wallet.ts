@@ -3,7 +3,7 @@ import type { ChoiceRefusal } from '#domain/payment/payment-choice.ts';
 import { compare, type Money, zero } from '#domain/shared/money.ts';
 import { cardLeaseMs } from '../payment-lease.ts';
 import { notOffered } from '../payment-refusal.ts';
-import { payOrder } from '../settle-payment.ts';
+import { sellAtOnce } from '../sell-at-once.ts';
 import type { Carrier, Chooser } from './carrier.ts';
 
 /**
@@ -19,23 +19,15 @@ export const byWallet = (): Carrier => ({
     return reason === null ? null : notOffered(reason);
   },
   async write(store, sale) {
-    const { order, attemptId, reservation } = sale;
+    const { order, attemptId } = sale;
     if (order.buyerId === null) throw new Error('A balance that is nobody’s.');
     const amount: Money = { amount: order.total.total, currency: order.total.currency };
     await store.takeFromWallet({ personId: order.buyerId, amount, orderId: order.id, attemptId });
-    if (!(await store.sell(reservation.id, null))) throw new Error('Seats in payment could not be sold.');
-    await store.updateAttempt(attemptId, {
-      status: 'COMPLETED',
-      record: 'PAID',
-      words: {
-        status: 'approved',
-        statusDetail: 'wallet',
-        paymentMethodId: 'wallet',
-        paymentTypeId: 'wallet',
-        challengeUrl: null,
-      },
+    await sellAtOnce(store, sale, {
+      statusDetail: 'wallet',
+      paymentMethodId: 'wallet',
+      paymentTypeId: 'wallet',
     });
-    await payOrder({ store, ...sale });
   },
 });
 
