@@ -288,6 +288,8 @@ export const codeAtWindow = endpoint({
     items: z.array(heldItem),
     total: price,
     payBy: z.nullable(instant),
+    /** When the caller took the cash themselves. */
+    takenAt: z.nullable(instant),
   }),
   failures: [],
 });
@@ -304,7 +306,7 @@ export const taquillaCheckout = endpoint({
   body: z.object({ code: windowCode, seenTotal }),
   status: 201,
   response: purchase,
-  failures: ['ALREADY_PAID', 'HOLD_EXPIRED', 'TOTAL_CHANGED'],
+  failures: ['ALREADY_PAID', 'HOLD_EXPIRED', 'SALE_CLOSED', 'TOTAL_CHANGED'],
 });
 
 export const courtesyReasonTypes = endpoint({

@@ -74,10 +74,15 @@ export function checkoutRoutes(shell: Shell, parts: CheckoutParts): void {
     return paid.ok ? ok(purchaseOnWire(paid.value)) : paid;
   });
 
-  bind(shell, codeAtWindow, async ({ query: { code }, market, language }) => {
-    const found = await windowSale(parts, { code, market, language });
+  bind(shell, codeAtWindow, async ({ query: { code }, principal: { personId }, market, language }) => {
+    const found = await windowSale(parts, { code, market, language, sellerId: personId });
     if (found === null) return err({ code: 'NOT_FOUND' });
-    return ok({ ...found, startsAt: iso(found.startsAt), payBy: isoOrNull(found.payBy) });
+    return ok({
+      ...found,
+      startsAt: iso(found.startsAt),
+      payBy: isoOrNull(found.payBy),
+      takenAt: isoOrNull(found.takenAt),
+    });
   });
 
   bind(shell, taquillaCheckout, async ({ body, principal: { personId }, market, key }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { payWindow } from '#domain/payment/cash-provider.ts';
 import { windowPayLength } from '#domain/payment/window-payment.ts';
+import { saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
 import { boxOfficeIn, type Market } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 
@@ -85,6 +86,70 @@ describeOnEachEngine('pay/taquilla', (suite) => {
       [0, 0],
     ]);
   });
+
+  it('is said to be taken by whoever took it, when its code is typed anew after a lost answer', async () => {
+    const { purchase } = await aCode();
+    const [seller, other] = [await box().aSeller(), await box().aSeller()];
+    await box().takeCash(seller, purchase);
+    const look = async ({ visitor }: typeof seller) =>
+      (await visitor.get(`/api/checkout/taquillaCheckout?code=${purchase.code}`)).body;
+
+    const [own, another] = [await look(seller), await look(other)];
+
+    expect(own).toMatchObject({ standing: 'TAKEN_BY_YOU', takenAt: expect.any(String), payBy: null });
+    expect(another).toMatchObject({ standing: 'PAID', takenAt: null });
+  });
+
+  it('is not taken for an event that went off sale since', async () => {
+    const { purchase, show } = await aCode();
+    await box().db.query('update event set is_disabled = true where id = $1', [show.id]);
+    const { app } = box().serve();
+    const seller = box().at(app, await box().aSeller());
+
+    const seen = await seller.visitor.get(`/api/checkout/taquillaCheckout?code=${purchase.code}`);
+    const refused = await box().takeCash(seller, purchase);
+
+    expect(seen.body).toMatchObject({ standing: 'CLOSED', payBy: null });
+    expect([refused.status, refused.body.code]).toEqual([409, 'SALE_CLOSED']);
+    expect(
+      await box().db.query('select from window_payment where order_id = $1', [purchase.orderId]),
+    ).toEqual([]);
+  });
+
+  it.each(['its page', 'a window', 'a chore', 'another payment'] as const)(
+    'was given up, but the server died before it was ended: %s ends it',
+    async (who) => {
+      const { fan, held, purchase } = await aCode();
+      const seller = await box().aSeller();
+      const { id } = await box().attempt(held.reservationId);
+      await saleTransactionsOver(box().db).beginEnding(id, 'METHOD_CHANGE');
+      const seen = await seller.visitor.get(`/api/checkout/taquillaCheckout?code=${purchase.code}`);
+      const comes = {
+        'its page': () => box().status(fan, held.reservationId),
+        'a window': async () => {
+          const refused = await box().takeCash(seller, purchase);
+          expect([refused.status, refused.body.code]).toEqual([409, 'HOLD_EXPIRED']);
+        },
+        'a chore': async () => {
+          await box().timePasses();
+          await box().sale.chores.reconcile();
+        },
+        'another payment': async () => {
+          const paid = await box().pay(fan, held);
+          expect(paid.body).toMatchObject({ orderStatus: 'PAID', method: 'CARD' });
+        },
+      }[who];
+
+      await comes();
+
+      expect(seen.body).toMatchObject({ standing: 'OVER', payBy: null });
+      const [first] = await box().attempts(held.reservationId);
+      expect(first).toMatchObject({ status: 'EXPIRED', record: 'CANCELLED' });
+      expect((await box().status(fan, held.reservationId)).reservationStatus).toBe(
+        who === 'another payment' ? 'FINISHED' : 'ACTIVE',
+      );
+    },
+  );
 
   it('lapses at its deadline: the seats go back and no money is taken', async () => {
     const { fan, held, purchase, show } = await aCode();

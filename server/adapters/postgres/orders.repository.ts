@@ -8,6 +8,7 @@ import type { Currency } from '#domain/shared/money.ts';
 import type { OrderRecord } from '../../application/sale/sale-records.ts';
 import type { SaleStore } from '../../application/sale/sale-store.port.ts';
 import type { Queryable } from '../../db/engine.ts';
+import { json } from '../../db/values.ts';
 
 type Orders = Pick<
   SaleStore,
@@ -20,7 +21,11 @@ type Orders = Pick<
   | 'grantCourtesy'
   | 'noteCash'
   | 'cashTakenFor'
+  | 'cashOf'
   | 'orderByCode'
+  | 'noteKept'
+  | 'noteDecision'
+  | 'decidedBy'
 >;
 
 export type OrderRow = {
@@ -132,6 +137,48 @@ export function ordersOver(db: Queryable): Orders {
         [requestKey],
       );
       return row?.order_id ?? null;
+    },
+
+    async cashOf(orderId) {
+      const [row] = await db.query<{ by: string; at: Date }>(
+        'select taken_by as by, taken_at as at from window_payment where order_id = $1',
+        [orderId],
+      );
+      return row === undefined ? null : { by: row.by, at: row.at.getTime() };
+    },
+
+    async noteKept({ what, orderId, by, until }) {
+      await db.query('insert into auth_event (kind, person_id, facts) values ($1, $2, $3)', [
+        what,
+        by,
+        json({ order: orderId, until: until === null ? null : new Date(until).toISOString() }),
+      ]);
+    },
+
+    async noteDecision({ reservationId, orderId, decision, by, requestKey }) {
+      await db.query(
+        `insert into kept_decision (reservation_id, order_id, decision, decided_by, request_key)
+         values ($1, $2, $3, $4, $5)`,
+        [reservationId, orderId, decision, by.personId, requestKey],
+      );
+      await db.query(
+        'insert into auth_event (kind, person_id, session_id, ip, facts) values ($1, $2, $3, $4, $5)',
+        [
+          `kept.${decision.toLowerCase()}`,
+          by.personId,
+          by.sessionId,
+          by.address,
+          json({ reservation: reservationId, order: orderId }),
+        ],
+      );
+    },
+
+    async decidedBy(requestKey) {
+      const [row] = await db.query<{ reservation_id: string }>(
+        'select reservation_id from kept_decision where request_key = $1',
+        [requestKey],
+      );
+      return row?.reservation_id ?? null;
     },
 
     async setOrderStatus(id, status) {

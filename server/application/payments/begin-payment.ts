@@ -69,8 +69,11 @@ export async function beginPayment(
   const objection = await carrier.check?.(store, { reservation, buyerId, total: totalOf(total) });
   if (objection) return err(objection);
   await store.nameBuyer(reservation.id, buyerId);
+  const { keptUntil } = carrier;
   const lease = reservation.now + carrier.leaseMs;
-  const fences = await store.toPaying(reservation.id, lease);
+  const fences = await (keptUntil === undefined
+    ? store.toPaying(reservation.id, lease)
+    : store.toBooked(reservation.id, keptUntil));
   if (fences === null) return err({ code: 'HOLD_EXPIRED' });
 
   const open = await store.orderOf(reservation.id);
@@ -95,7 +98,7 @@ export async function beginPayment(
     cart: cartPrint(reservation.items),
     isHosted: carrier.isHosted,
     notes: carrier.notes ?? {},
-    expiresAt: lease,
+    expiresAt: keptUntil === undefined ? lease : keptUntil,
   });
   const order = await store.order(orderId);
   if (order === null) throw new Error('An order was written and is not there.');

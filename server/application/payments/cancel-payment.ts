@@ -6,9 +6,10 @@ import { owns } from '../sale/ownership.ts';
 import type { AttemptRecord } from '../sale/sale-records.ts';
 import { type AskParts, paymentsOf } from './ask-provider.ts';
 import { endAtProvider, stillUnderWay } from './end-at-provider.ts';
+import { giveUp } from './give-up.ts';
 import { isOpen } from './open-attempt.ts';
 import type { ProviderPayment } from './payment-provider.port.ts';
-import { freeHold, settlePayment } from './settle-payment.ts';
+import { settlePayment } from './settle-payment.ts';
 import { tellingPayments } from './telling-payments.ts';
 
 export type CancelRefusal =
@@ -76,8 +77,7 @@ async function endHere({ sales }: AskParts, { id, orderId }: AttemptRecord): Pro
     const attempt = await store.lockAttempt(id);
     const current = await store.order(orderId);
     if (current === null || reservation === null || attempt === null || !isOpen(attempt)) return;
-    await store.updateAttempt(id, { status: 'EXPIRED', record: 'CANCELLED' });
-    await freeHold({ store, order: current, reservation }, { counts: true, beyondCap: true });
+    await giveUp(store, { order: current, reservation, attempt });
   });
   return null;
 }

@@ -2,6 +2,7 @@ import { orderTransitions } from '#domain/order/order-transitions.ts';
 import { canMove } from '#domain/shared/transition.ts';
 import type { AttemptRecord, OrderRecord, ReservationRecord } from '../sale/sale-records.ts';
 import type { SaleStore, SaleTransactions } from '../sale/sale-store.port.ts';
+import { giveUp, isGivenUp } from './give-up.ts';
 import { isOpen } from './open-attempt.ts';
 
 type Lapsing = {
@@ -11,8 +12,8 @@ type Lapsing = {
 };
 
 /**
- * What is in nobody's books but ours ends by our own clock: its time is over and it was not paid, so its seats go back. Safe
- * to call at any time; whoever takes the money at the same moment holds the same locks.
+ * What is in nobody's books but ours ends by our own clock, or because its payer gave it up and whoever was to carry that out
+ * did not come to it. Safe to call at any time; whoever takes the money at the same moment holds the same locks.
  */
 export async function closeLapsed(sales: SaleTransactions, attemptId: string): Promise<void> {
   await sales.transaction(async (store) => {
@@ -24,8 +25,9 @@ export async function closeLapsed(sales: SaleTransactions, attemptId: string): P
     const order = await store.order(known.id);
     if (order === null || reservation === null || attempt === null || !isOpen(attempt)) return;
     const isPaidOtherwise = order.paidBy !== null && order.paidBy !== attempt.id;
-    if (isPaidOtherwise || isLapsed(attempt, reservation))
-      await lapse(store, { order, reservation, attempt });
+    const lapsing = { order, reservation, attempt };
+    if (isPaidOtherwise || isLapsed(attempt, reservation)) await lapse(store, lapsing);
+    else if (isGivenUp(attempt)) await giveUp(store, lapsing);
   });
 }
 

@@ -7,13 +7,14 @@ import type { Houses } from '../sale/house.port.ts';
 import type { AttemptRecord, OrderRecord } from '../sale/sale-records.ts';
 import type { SaleStore, SaleTransactions } from '../sale/sale-store.port.ts';
 import { isLapsed, lapse } from './close-lapsed.ts';
+import { giveUp, isGivenUp } from './give-up.ts';
 import { isOpen } from './open-attempt.ts';
 import { sellAtOnce } from './sell-at-once.ts';
 
 export type TakeParts = { readonly sales: SaleTransactions; readonly houses: Houses };
 
 export type TakeRefusal = {
-  readonly code: 'NOT_FOUND' | 'ALREADY_PAID' | 'HOLD_EXPIRED' | 'TOTAL_CHANGED';
+  readonly code: 'NOT_FOUND' | 'ALREADY_PAID' | 'HOLD_EXPIRED' | 'SALE_CLOSED' | 'TOTAL_CHANGED';
   readonly detail?: Readonly<Record<string, unknown>>;
 };
 
@@ -48,6 +49,11 @@ export async function takeCash(
       await lapse(store, { order, reservation, attempt: waiting });
       return { code: 'HOLD_EXPIRED' };
     }
+    if (isGivenUp(waiting)) {
+      await giveUp(store, { order, reservation, attempt: waiting });
+      return { code: 'HOLD_EXPIRED' };
+    }
+    if (house.disabled) return { code: 'SALE_CLOSED' };
     const { amount } = waiting;
     if (amount.amount !== of.seenTotal.amount || amount.currency !== of.seenTotal.currency)
       return { code: 'TOTAL_CHANGED', detail: { total: order.total } };

@@ -1,19 +1,29 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { WindowSale, WindowStanding } from '#domain/order/window-sale.ts';
-import type { Houses } from '../sale/house.port.ts';
+import type { House, Houses } from '../sale/house.port.ts';
 import type { AttemptRecord, OrderRecord, ReservationRecord } from '../sale/sale-records.ts';
 import type { SaleTransactions } from '../sale/sale-store.port.ts';
 import { toHeldItem } from '../sale/to-reservation.ts';
 import { isLapsed } from './close-lapsed.ts';
+import { isGivenUp } from './give-up.ts';
 import { isAtWindow } from './take-cash.ts';
 
 type WindowParts = { readonly sales: SaleTransactions; readonly houses: Houses };
 
-/** What a code of this market is for, and whether cash may be taken for it; null for a code that nobody was given. */
+/**
+ * What a code of this market is for, and whether cash may be taken for it; null for a code that nobody was given. Whoever took
+ * its cash themselves is told so: the answer may have been lost, and the money is in their drawer.
+ */
 export async function windowSale(
   { sales, houses }: WindowParts,
-  of: { readonly code: string; readonly market: MarketCode; readonly language: Language },
+  of: {
+    readonly code: string;
+    readonly market: MarketCode;
+    readonly language: Language;
+    /** Who looks. */
+    readonly sellerId: string;
+  },
 ): Promise<WindowSale | null> {
   const books = await sales.snapshot(async (store) => {
     const order = await store.orderByCode(of.code, of.market);
@@ -24,13 +34,19 @@ export async function windowSale(
       order,
       reservation,
       waiting,
+      cash: await store.cashOf(order.id),
       buyer: order.buyerId === null ? null : await store.buyer(order.buyerId),
     };
   });
   const house = books === null ? null : await houses.of(books.order.eventId);
   if (books === null || house === null) return null;
-  const { order, reservation, waiting, buyer } = books;
-  const standing = standingOf(order, waiting, reservation);
+  const { order, reservation, waiting, buyer, cash } = books;
+  const isOwn = cash?.by === of.sellerId;
+  const standing = isPaid(order)
+    ? isOwn
+      ? 'TAKEN_BY_YOU'
+      : 'PAID'
+    : standingOf(waiting, { reservation, house });
   return {
     code: order.code,
     standing,
@@ -41,14 +57,16 @@ export async function windowSale(
     items: reservation.items.map((item) => toHeldItem(item, house)),
     total: order.total,
     payBy: standing === 'TO_PAY' ? (waiting?.expiresAt ?? null) : null,
+    takenAt: standing === 'TAKEN_BY_YOU' && cash !== null ? cash.at : null,
   };
 }
 
 function standingOf(
-  order: OrderRecord,
   waiting: AttemptRecord | null,
-  reservation: ReservationRecord,
+  { reservation, house }: { readonly reservation: ReservationRecord; readonly house: House },
 ): WindowStanding {
-  if (order.status === 'PAID' || order.status === 'TRANSFERRED') return 'PAID';
-  return waiting !== null && !isLapsed(waiting, reservation) ? 'TO_PAY' : 'OVER';
+  if (waiting === null || isLapsed(waiting, reservation) || isGivenUp(waiting)) return 'OVER';
+  return house.disabled ? 'CLOSED' : 'TO_PAY';
 }
+
+const isPaid = ({ status }: OrderRecord): boolean => status === 'PAID' || status === 'TRANSFERRED';

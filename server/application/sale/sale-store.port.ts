@@ -1,5 +1,6 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
+import type { KeptDecision } from '#domain/order/kept-sale.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { CourtesyReason } from '#domain/payment/courtesy.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
@@ -80,6 +81,23 @@ export type TakenCash = {
   readonly requestKey: string;
 };
 
+/** Who does something at a desk, for the audit trail. */
+export type Staff = {
+  readonly personId: string;
+  readonly sessionId: string | null;
+  readonly address: string | null;
+};
+
+export type NewKeptDecision = {
+  readonly reservationId: string;
+  /** Null for seats that no order is about. */
+  readonly orderId: string | null;
+  readonly decision: KeptDecision;
+  readonly by: Staff;
+  /** The request that decided it. */
+  readonly requestKey: string;
+};
+
 export type WalletCredit = {
   readonly personId: string;
   readonly amount: Money;
@@ -139,6 +157,8 @@ export type EffectKind =
   | 'SURPLUS_NOTICE'
   /** Where and until when to pay. */
   | 'INSTRUCTION'
+  /** What becomes of seats that are kept without payment, or for an announced transfer. */
+  | 'KEPT_NOTICE'
   | 'SAVE_CARD'
   /** Cards of an account that ended, at the provider. */
   | 'FORGET_CARDS'
@@ -184,6 +204,8 @@ export interface SaleStore {
   toPaying(reservation: string, lease: Instant): Promise<readonly Fence[] | null>;
   /** An instruction to pay elsewhere was given: the seats wait until the provider says how it ended. */
   toWaiting(reservation: string, lease: Instant): Promise<boolean>;
+  /** Staff keep the seats of a live hold, until then or for good; null when they are not all there any more. */
+  toBooked(reservation: string, until: Instant | null): Promise<readonly Fence[] | null>;
   /** `beyondCap`: also when the hold's own cap is reached, for a payer who gave a payment up. */
   toHold(reservation: string, atLeastMs: number, beyondCap?: boolean): Promise<boolean>;
   /** True when every claim was there with its fence and is sold now. */
@@ -209,6 +231,20 @@ export interface SaleStore {
   noteCash(cash: TakenCash): Promise<void>;
   /** The order whose cash this very request took; null when it took none. */
   cashTakenFor(requestKey: string): Promise<string | null>;
+  /** Who took the cash of an order, and when; null when nobody did. */
+  cashOf(orderId: string): Promise<{ readonly by: string; readonly at: Instant } | null>;
+
+  /** Tells the audit trail that seats are kept, by whom and until when. */
+  noteKept(kept: {
+    readonly what: 'seats.kept' | 'transfer.announced';
+    readonly orderId: string;
+    readonly by: string;
+    readonly until: Instant | null;
+  }): Promise<void>;
+  /** Notes for good how a person ended the waiting of kept seats; the database takes one for each. */
+  noteDecision(decision: NewKeptDecision): Promise<void>;
+  /** The reservation whose waiting this very request ended; null when it ended none. */
+  decidedBy(requestKey: string): Promise<string | null>;
 
   attempt(id: string): Promise<AttemptRecord | null>;
   lockAttempt(id: string): Promise<AttemptRecord | null>;

@@ -189,6 +189,8 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
   const cards = new Map<string, Fate>();
   /** What a token was made of, for keeping it. */
   const tokens = new Map<string, CardEntry>();
+  /** When the seller took the cash of an order. */
+  const cashTaken = new Map<string, Instant>();
 
   function settle(hold: Hold, payment: PaymentOrder, fate: Fate): Purchase {
     const now = office.clock.houseNow();
@@ -344,9 +346,17 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
         const event = office.events.find(({ id }) => id === purchase?.eventId);
         if (!purchase || !hold || !event) return refusal('NOT_FOUND');
         const isToPay = purchase.instruction?.kind === 'WINDOW';
+        const takenAt = cashTaken.get(purchase.orderId) ?? null;
         return ok({
           code,
-          standing: purchase.result === 'SUCCESSFUL' ? 'PAID' : isToPay ? 'TO_PAY' : 'OVER',
+          standing:
+            takenAt !== null
+              ? 'TAKEN_BY_YOU'
+              : purchase.result === 'SUCCESSFUL'
+                ? 'PAID'
+                : isToPay
+                  ? 'TO_PAY'
+                  : 'OVER',
           event: event.title,
           startsAt: event.startsAt,
           timeZone: event.venue.timeZone,
@@ -354,6 +364,7 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
           items: hold.reservation.items,
           total: purchase.total,
           payBy: isToPay ? (purchase.instruction?.expiresAt ?? null) : null,
+          takenAt,
         });
       }),
     takeCash: ({ code, seenTotal, key }) =>
@@ -364,6 +375,7 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
         if (purchase.instruction?.kind !== 'WINDOW') return refusal('HOLD_EXPIRED');
         if (purchase.total.total !== seenTotal.amount) return refusal('TOTAL_CHANGED');
         settleAtProvider(office, purchase.orderId, 'approved');
+        cashTaken.set(purchase.orderId, office.clock.houseNow());
         office.charges.push({ key, reservationId: purchase.reservationId, amount: seenTotal.amount });
         return ok(office.purchases.get(purchase.orderId) ?? purchase);
       }),

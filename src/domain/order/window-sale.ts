@@ -1,8 +1,11 @@
 import type { HeldItem, PriceParts } from '../reservation/reservation.ts';
 import type { Instant } from '../shared/instant.ts';
 
-/** How a code stands at the window: there is cash to take, it was taken, or nothing can be paid by it any more. */
-export const windowStandings = ['TO_PAY', 'PAID', 'OVER'] as const;
+/**
+ * How a code stands at the window: there is cash to take, whoever looks took it themselves, it was paid otherwise, nothing can
+ * be paid by it any more, or its event is off sale.
+ */
+export const windowStandings = ['TO_PAY', 'TAKEN_BY_YOU', 'PAID', 'OVER', 'CLOSED'] as const;
 export type WindowStanding = (typeof windowStandings)[number];
 
 /** What a seller sees of a code before taking the cash. */
@@ -18,4 +21,6 @@ export type WindowSale = {
   readonly total: PriceParts;
   /** Null where nothing is to be paid. */
   readonly payBy: Instant | null;
+  /** When whoever looks took the cash; null when they did not. */
+  readonly takenAt: Instant | null;
 };

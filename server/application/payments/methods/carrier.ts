@@ -53,6 +53,8 @@ export type Carrier = {
   readonly isFree?: true;
   /** How long the seats wait before we may believe that nothing came of it; an instruction has a lease of its own. */
   readonly leaseMs: number;
+  /** No payment begins: the seats are kept until then or, null, for good. */
+  readonly keptUntil?: Instant | null;
   /** Kept with the try. */
   readonly notes?: Readonly<Record<string, string>>;
   /** Why it cannot take this sale, or null. Asked with no transaction open and before anything is written. */

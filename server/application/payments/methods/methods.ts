@@ -1,11 +1,13 @@
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { PaymentOrder, PaymentOrderOf } from '#domain/payment/payment-order.ts';
+import { announcedTransferChoice, byAnnouncedTransfer } from './announced-transfer.ts';
 import { byCard, cardChoice } from './card.ts';
 import type { Carrier, Chooser } from './carrier.ts';
 import { byCash, cashChoice } from './cash.ts';
 import { byCourtesy, courtesyChoice } from './courtesy.ts';
 import { notYet, notYetChoice } from './not-yet.ts';
 import { byPaguitos, paguitosChoice } from './paguitos.ts';
+import { byReservation, reservationChoice } from './reservation.ts';
 import { byTerminal } from './terminal.ts';
 import { byTransfer, transferChoice } from './transfer.ts';
 import { byWallet, walletChoice } from './wallet.ts';
@@ -23,8 +25,8 @@ const carriers: Carriers = {
   WALLET: byWallet,
   IDENTIFICATION: () => notYet,
   LINK: () => notYet,
-  PROCESSING_TRANSFER: () => notYet,
-  RESERVATION: () => notYet,
+  PROCESSING_TRANSFER: byAnnouncedTransfer,
+  RESERVATION: byReservation,
   COURTESY: byCourtesy,
 };
 
@@ -38,8 +40,8 @@ export const choosers: Readonly<Record<PaymentMethod, Chooser>> = {
   WALLET: walletChoice,
   IDENTIFICATION: notYetChoice,
   LINK: notYetChoice,
-  PROCESSING_TRANSFER: notYetChoice,
-  RESERVATION: notYetChoice,
+  PROCESSING_TRANSFER: announcedTransferChoice,
+  RESERVATION: reservationChoice,
   COURTESY: courtesyChoice,
 };
 

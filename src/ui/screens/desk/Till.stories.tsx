@@ -15,6 +15,7 @@ const sale: WindowSale = {
   items,
   total,
   payBy: Date.UTC(2027, 1, 18, 21, 40),
+  takenAt: null,
 };
 
 const meta = {
@@ -72,6 +73,15 @@ export const Taking: Story = {
 export const PaidAlready: Story = {
   args: shown({ standing: 'PAID', payBy: null }),
   play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: /efectivo|in cash/i })).toBeNull();
+  },
+};
+
+/** The answer was lost and the code is typed anew: the money is in the drawer already. */
+export const TakenByYou: Story = {
+  args: shown({ standing: 'TAKEN_BY_YOU', payBy: null, takenAt: Date.UTC(2027, 1, 18, 20, 5) }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/you took|recibiste/i);
     await expect(canvas.queryByRole('button', { name: /efectivo|in cash/i })).toBeNull();
   },
 };

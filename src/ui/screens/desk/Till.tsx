@@ -89,15 +89,9 @@ function Shown({ view, send }: { readonly view: ShownView; readonly send: TillPr
       <TroubleAlert trouble={sale.standing === 'TO_PAY' ? trouble : null} />
       {sale.standing === 'TO_PAY' ? null : (
         <Alert
-          tone="attention"
+          tone={sale.standing === 'TAKEN_BY_YOU' ? 'success' : 'attention'}
           announce="now"
-          title={
-            sale.standing === 'PAID' ? (
-              <Trans>This code is paid. Take no money.</Trans>
-            ) : (
-              <Trans>This code is not worth anything any more. Take no money.</Trans>
-            )
-          }
+          title={<NoMoney sale={sale} />}
         />
       )}
       <SaleLines view={view} />
@@ -120,6 +114,15 @@ function Shown({ view, send }: { readonly view: ShownView; readonly send: TillPr
       )}
     </Stack>
   );
+}
+
+/** Why no money is taken for a code. */
+function NoMoney({ sale: { standing, takenAt, timeZone } }: { readonly sale: ShownView['sale'] }) {
+  if (standing === 'CLOSED') return <Trans>This event is off sale. Take no money.</Trans>;
+  if (standing === 'OVER') return <Trans>This code is not worth anything any more. Take no money.</Trans>;
+  if (takenAt === null) return <Trans>This code is paid. Take no money.</Trans>;
+  const at = <DateText at={takenAt} timeZone={timeZone} look="dayAndTime" />;
+  return <Trans>You took the cash for this code yourself: {at}. It is done; do not take it again.</Trans>;
 }
 
 function Taken({

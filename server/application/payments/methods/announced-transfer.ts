@@ -1,0 +1,40 @@
+import { announceRefusalOf, proofBefore } from '#domain/payment/kept-seats.ts';
+import type { PaymentOrderOf } from '#domain/payment/payment-order.ts';
+import { cardLeaseMs } from '../payment-lease.ts';
+import { notOffered } from '../payment-refusal.ts';
+import type { Carrier, Chooser } from './carrier.ts';
+
+/**
+ * PROCESSING_TRANSFER: a transfer that the buyer announced. Nobody outside can be asked about it: it waits in our own books
+ * until somebody here confirms or refuses its proof (`decideTransfer`), or its time is over.
+ */
+export const byAnnouncedTransfer = ({ reference }: PaymentOrderOf<'PROCESSING_TRANSFER'>): Carrier => ({
+  provider: 'taquilla',
+  isHosted: false,
+  leaseMs: cardLeaseMs,
+  notes: { reference },
+  async refusal(_parts, sale) {
+    const reason = announceRefusalOf(sale);
+    return reason === null ? null : notOffered(reason);
+  },
+  async write(store, { order, attemptId, reservation, house }) {
+    if (order.sellerId === null) throw new Error('A transfer that nobody noted.');
+    const until = proofBefore({ eventStartsAt: house.startsAt, now: reservation.now });
+    await store.updateAttempt(attemptId, {
+      status: 'PROCESSING_TRANSFER',
+      record: 'PENDING',
+      expiresAt: until,
+    });
+    await store.setOrderStatus(order.id, 'PROCESSING_TRANSFER');
+    if ((await store.toPaying(reservation.id, until)) === null)
+      throw new Error('Seats in payment could not wait.');
+    await store.noteKept({ what: 'transfer.announced', orderId: order.id, by: order.sellerId, until });
+    await store.addEffect({
+      key: `kept_notice:announced:${attemptId}`,
+      kind: 'KEPT_NOTICE',
+      payload: { orderId: order.id, attemptId, what: 'ANNOUNCED' },
+    });
+  },
+});
+
+export const announcedTransferChoice: Chooser = async (_parts, sale) => ({ reason: announceRefusalOf(sale) });
