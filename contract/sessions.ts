@@ -37,7 +37,7 @@ export const endSessions = endpoint({
   path: '/api/auth/sessions',
   tag,
   summary:
-    'End sessions of one’s own: `which` is the id of one, `others` for all but the one that asks, or `all`. They are refused from that moment on, by every server.',
+    'End sessions of one’s own: `which` is the id of one, `others` for all but the one that asks, or `all`. They are refused from that moment on, by every server. Those with a second factor are neither listed nor ended without one.',
   access: 'person',
   recent: 'operator',
   query: z.object({ which: id }),
@@ -60,6 +60,27 @@ export const issueSessionCode = endpoint({
   failures: ['TooManyRequestsException'],
 });
 
+const sessionCode = z.object({ code: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) });
+
+export const readSessionCode = endpoint({
+  name: 'readSessionCode',
+  method: 'POST',
+  path: '/api/auth/taquilla-session/read',
+  tag,
+  summary:
+    'Whom the one-time code of the mobile app would sign in, by a masked contact: whoever opens its link is asked first. It can be used for five minutes from then on.',
+  access: 'public',
+  body: sessionCode,
+  status: 200,
+  response: z.object({
+    account: z.string(),
+    isHere: z.boolean(),
+    here: z.nullable(z.string()),
+    expiresAt: instant,
+  }),
+  failures: ['CodeExpiredException', 'TooManyFailedAttemptsException'],
+});
+
 export const taquillaSession = endpoint({
   name: 'taquillaSession',
   method: 'POST',
@@ -68,7 +89,7 @@ export const taquillaSession = endpoint({
   summary:
     'Exchange the one-time code of the mobile app for a session (channel APP). The session rotates and keeps its cart.',
   access: 'public',
-  body: z.object({ code: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
+  body: sessionCode,
   status: 200,
   response: signedIn,
   failures: ['CodeExpiredException', 'TooManyFailedAttemptsException'],

@@ -72,6 +72,7 @@ const doors = tableOf(`
   verifyOtp                 400 400   400        400    400     400      400
   signUp                    400 400   400        400    400     400      400
   signIn                    400 400   400        400    400     400      400
+  readSessionCode           400 400   400        400    400     400      400
   taquillaSession           400 400   400        400    400     400      400
   secondFactor              400 400   400        400    400     400      400
   enrolSecondFactor         400 400   400        400    400     400      400
@@ -187,8 +188,8 @@ const ofNobody = [
 const bySecret = [
   ...['resendOtp', 'confirmOtp', 'verifyOtp', 'forgotSubmit', 'checkPhone', 'updatePhoneNumber'],
   ...['confirmReauthentication', 'changeEmail', 'secondFactor', 'enrolSecondFactor', 'confirmEnrolment'],
-  ...['readInvitation', 'acceptInvitation', 'replaceSecondFactor', 'taquillaSession', 'unsubscribe'],
-  ...['codeAtWindow', 'taquillaCheckout'],
+  ...['readInvitation', 'acceptInvitation', 'replaceSecondFactor', 'readSessionCode', 'taquillaSession'],
+  ...['codeAtWindow', 'taquillaCheckout', 'unsubscribe'],
 ];
 
 function tableOf(text: string): Readonly<Record<string, Readonly<Record<string, number>>>> {

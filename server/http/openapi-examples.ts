@@ -48,6 +48,12 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     note: 'Llamó: no puede ir.',
     seenAmount: { amount: 6_800_000, currency: 'COP' },
   },
+  payKeptSeats: {
+    seenTotal: { amount: 13_600_000, currency: 'COP' },
+    payment: { method: 'TPV', voucherNumber: '004512' },
+  },
+  releaseKeptSeats: {},
+  decideTransfer: { decision: 'CONFIRMED', seenTotal: { amount: 13_600_000, currency: 'COP' } },
   readInvitation: { token: 'Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9' },
   acceptInvitation: { token: 'Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9', password: 'Nevado-del-Ruiz-9' },
   registerFan: {
@@ -73,6 +79,7 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
   saveWishes: { channels: ['EMAIL', 'whatsapp'], language: 'es', wantsNews: false },
   changePassword: { currentPassword: 'Páramo-y-ceiba-7', password: 'Nevado-del-Ruiz-9' },
   unsubscribe: { token: 'k3Jx0b8Tq2mVwYc1RzN4sA.g4f.Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9' },
+  readSessionCode: { code: 'Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9' },
   taquillaSession: { code: 'Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9' },
   holdSeats: {
     eventId: 'paramo-ceiba',

@@ -85,6 +85,27 @@ describeOnEachEngine('sessions of one’s own', (suite) => {
     expect([refused.status, refused.body.code, await whoIs(they)]).toEqual([404, 'NOT_FOUND', id]);
   });
 
+  it('with a second factor are neither seen nor ended without one', async () => {
+    const { app } = testApp(suite.db);
+    const id = await aPerson(suite.db, { roles: ['FAN', 'SELLER'] });
+    const [asFan, otherFan] = [await signedIn(suite.db, app, id), await signedIn(suite.db, app, id)];
+    await suite.db.query('update session set second_factor_at = null where person_id = $1', [id]);
+    const atWork = await signedIn(suite.db, app, id);
+    const all = (await atWork.get('/api/auth/sessions')).body.sessions;
+
+    const seen = (await asFan.get('/api/auth/sessions')).body.sessions;
+    const one = await asFan.call('DELETE', `/api/auth/sessions?which=${all[0].id}`);
+    const others = await asFan.call('DELETE', '/api/auth/sessions?which=others');
+    const left = [await whoIs(asFan), await whoIs(otherFan), await whoIs(atWork)];
+    const everything = await asFan.call('DELETE', '/api/auth/sessions?which=all');
+
+    expect([all.length, seen.length]).toEqual([3, 2]);
+    expect(seen.map(({ id: shown }: { id: string }) => shown)).not.toContain(all[0].id);
+    expect([one.status, one.body.code, others.status]).toEqual([404, 'NOT_FOUND', 204]);
+    expect(left).toEqual([id, null, id]);
+    expect([everything.status, await whoIs(asFan), await whoIs(atWork)]).toEqual([204, null, id]);
+  });
+
   it('are not shown once they idled or aged out', async () => {
     const { visitors, id } = await fanWith(3);
     const [here] = visitors as [Visitor];
@@ -134,6 +155,8 @@ describeOnEachEngine('the code of the mobile app', (suite) => {
   };
   const redeem = (visitor: Visitor, code: string) =>
     visitor.post('/api/auth/taquilla-session', { body: { code } });
+  const read = (visitor: Visitor, code: string) =>
+    visitor.post('/api/auth/taquilla-session/read', { body: { code } });
 
   it('opens a session of channel APP for the same person, beside that of the app', async () => {
     const { app, id, phone, code, issued } = await appOf();
@@ -168,10 +191,47 @@ describeOnEachEngine('the code of the mobile app', (suite) => {
     expect(answers.filter(({ body }) => body.code === 'CodeExpiredException')).toHaveLength(19);
   });
 
+  it('tells whoever looks at it whose it is, by a masked contact, and signs nobody in by that', async () => {
+    const { app, id, phone, code } = await appOf();
+    const account = 'd•••@correo.co';
+    const email = `d${id.toLowerCase()}@correo.co`;
+    await suite.db.query('update person set email = $2 where id = $1', [id, email]);
+    const other = await signedIn(suite.db, app, await aPerson(suite.db));
+    const tab = browser(app);
+
+    const [stranger, owner, another] = [
+      await read(tab, code),
+      await read(phone, code),
+      await read(other, code),
+    ];
+
+    expect(stranger).toMatchObject({ status: 200, body: { account, isHere: false, here: null } });
+    expect(owner.body).toMatchObject({ account, isHere: true, here: null });
+    expect(another.body).toMatchObject({ account, isHere: false, here: 'p•••@correo.co' });
+    expect(stranger.text).not.toContain(email);
+    expect(stranger.setCookies).toEqual([]);
+    expect(await whoIs(tab)).toBeNull();
+  });
+
+  it('gives time to answer, once: five minutes from the first look', async () => {
+    const { app, code } = await appOf();
+    const tab = browser(app);
+    const first = (await read(tab, code)).body.expiresAt;
+    const second = (await read(tab, code)).body.expiresAt;
+    await suite.db.query("update session_code set expires_at = expires_at - interval '4 minutes'");
+    const late = await redeem(tab, code);
+
+    expect(second).toBe(first);
+    expect(Date.parse(first) - Date.now()).toBeGreaterThan(4.5 * 60_000);
+    expect(late.status).toBe(200);
+    expect((await read(browser(app), code)).body.code).toBe('CodeExpiredException');
+  });
+
   it('lives a minute', async () => {
     const { app, code } = await appOf();
     await suite.db.query("update session_code set expires_at = expires_at - interval '61 seconds'");
 
+    expect((await read(browser(app), code)).body.code).toBe('CodeExpiredException');
     expect((await redeem(browser(app), code)).body.code).toBe('CodeExpiredException');
   });
 

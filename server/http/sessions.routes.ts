@@ -1,4 +1,10 @@
-import { endSessions, issueSessionCode, listSessions, taquillaSession } from '#contract/sessions.ts';
+import {
+  endSessions,
+  issueSessionCode,
+  listSessions,
+  readSessionCode,
+  taquillaSession,
+} from '#contract/sessions.ts';
 import type { WhichSessions } from '#domain/auth/own-session.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { AuditTrail } from '#server/application/auth/audit.port.ts';
@@ -42,6 +48,14 @@ export function sessionRoutes(shell: Shell, { ownSessions, appSessions, audit }:
     const issued = await appSessions.issue(principal);
     if (!issued.ok) return issued;
     return ok({ code: issued.value.code, expiresAt: iso(issued.value.expiresAt) });
+  });
+
+  bind(shell, readSessionCode, async ({ body, caller, principal }) => {
+    const read = await appSessions.read(body.code, {
+      personId: principal.personId,
+      address: caller.address,
+    });
+    return read.ok ? ok({ ...read.value, expiresAt: iso(read.value.expiresAt) }) : read;
   });
 
   bind(shell, taquillaSession, async ({ body, caller, session, browser }) => {

@@ -8,7 +8,6 @@ import type { Flows } from '#machines/flows.ts';
 import { loginActors } from '#machines/login/login.actors.ts';
 import { type LoginFlow, loginMachine } from '#machines/login/login.machine.ts';
 import { languageIn } from '#machines/preferences/preferences.machine.ts';
-import { toSessionView } from '#machines/session/session.view.ts';
 import type { Visit } from './environment.ts';
 import type { LoginPorts } from './login-ports.ts';
 import { runningFlows } from './running.ts';
@@ -49,14 +48,8 @@ export function startLoginFlows(
     openFromApp: ({ code, returnTo }) => {
       entries.stop('app');
       entries.of('app', [appEntryPath], () => {
-        const now = session.getSnapshot();
         const entry = createActor(appEntryMachine.provide({ actors: appEntryActors(ports) }), {
-          input: {
-            code,
-            returnTo,
-            user: now.context.user,
-            isKnown: toSessionView(now).screen !== 'unreachable',
-          },
+          input: { code, returnTo },
         });
         entry.on('session.opened', (opened) => session.send({ type: 'session.started', user: opened.user }));
         return entry.start();

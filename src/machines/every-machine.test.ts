@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
+import { appEntryMachine } from './app-entry/app-entry.machine.ts';
 import { cashStepsMachine } from './cash-steps/cash-steps.machine.ts';
 import { checkoutOutcomeMachine } from './checkout-outcome/checkout-outcome.machine.ts';
 import { houseMachine } from './house/house.machine.ts';
@@ -21,6 +22,7 @@ import { stepUpMachine } from './step-up/step-up.machine.ts';
 import { tillMachine } from './till/till.machine.ts';
 
 const machines: readonly (readonly [string, AnyStateMachine])[] = [
+  ['appEntry', appEntryMachine],
   ['cashSteps', cashStepsMachine],
   ['checkoutOutcome', checkoutOutcomeMachine],
   ['house', houseMachine],

@@ -13,13 +13,19 @@ type OwnRow = {
 };
 
 const alive = 'ended_at is null and idle_expires_at > now() and expires_at > now()';
+/** What was opened with a second factor is reached by no less. */
+const within = `(second_factor_at is null
+  or exists (select from session asking where asking.id = $2 and asking.second_factor_at is not null))`;
+const isOpen = `c.used_at is null and c.expires_at > clock_timestamp()
+  and exists (select from session s where s.id = c.session_id and s.person_id = c.person_id and ${alive})`;
 
 export function postgresOwnSessions(database: Database): OwnSessions {
   return {
     async list(personId, current) {
       const rows = await database.query<OwnRow>(
         `select id, user_agent, channel, coalesce(authenticated_at, created_at) as created_at, seen_at
-         from session where person_id = $1 and ${alive} order by id = $2 desc, seen_at desc, id limit 100`,
+         from session where person_id = $1 and ${alive} and ${within}
+         order by id = $2 desc, seen_at desc, id limit 100`,
         [personId, current],
       );
       return rows.map((row) => ({
@@ -34,8 +40,9 @@ export function postgresOwnSessions(database: Database): OwnSessions {
 
     async end(personId, which, current) {
       const ended = await database.query<{ id: string }>(
-        `update session set ended_at = now() where person_id = $1 and ${alive} and ${conditionOf(which)} returning id`,
-        which.kind === 'all' ? [personId] : [personId, which.kind === 'one' ? which.id : current],
+        `update session set ended_at = now()
+         where person_id = $1 and ${alive} and ${within} and ${conditionOf(which)} returning id`,
+        which.kind === 'one' ? [personId, current, which.id] : [personId, current],
       );
       return ended.length;
     },
@@ -50,12 +57,20 @@ export function postgresOwnSessions(database: Database): OwnSessions {
       return row.expires_at.getTime();
     },
 
+    async readCode(codeHash, lifeSeconds) {
+      const [row] = await database.query<{ person_id: string; expires_at: Date }>(
+        `update session_code c set read_at = coalesce(c.read_at, clock_timestamp()),
+           expires_at = case when c.read_at is null then clock_timestamp() + make_interval(secs => $2) else c.expires_at end
+         where c.code_hash = $1 and ${isOpen} returning c.person_id, c.expires_at`,
+        [bytes(codeHash), lifeSeconds],
+      );
+      return row === undefined ? null : { personId: row.person_id, expiresAt: row.expires_at.getTime() };
+    },
+
     async spendCode(codeHash) {
       const [row] = await database.query<{ person_id: string }>(
         `update session_code c set used_at = clock_timestamp()
-         where c.code_hash = $1 and c.used_at is null and c.expires_at > clock_timestamp()
-           and exists (select from session s where s.id = c.session_id and s.person_id = c.person_id and ${alive})
-         returning c.person_id`,
+         where c.code_hash = $1 and ${isOpen} returning c.person_id`,
         [bytes(codeHash)],
       );
       return row?.person_id ?? null;
@@ -65,7 +80,7 @@ export function postgresOwnSessions(database: Database): OwnSessions {
 
 function conditionOf({ kind }: WhichSessions): string {
   if (kind === 'all') return 'true';
-  return kind === 'one' ? 'id = $2' : 'id <> $2';
+  return kind === 'one' ? 'id = $3' : 'id <> $2';
 }
 
 const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');

@@ -1,4 +1,6 @@
-import type { SessionUser } from '#domain/auth/session-user.ts';
+import type { AppAccount } from '#domain/auth/app-account.ts';
+import { maskContact } from '#domain/auth/contact.ts';
+import { contactOf, type SessionUser } from '#domain/auth/session-user.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { AuditTrail } from '../auth/audit.port.ts';
@@ -8,9 +10,13 @@ import { takeAll } from '../auth/take-all.ts';
 import type { People } from '../fan/people.port.ts';
 import type { OwnSessions } from './own-sessions.port.ts';
 
-/** Figures of the code that hands a person from the app to a browser. Assumption: a minute opens a page. */
+/**
+ * Figures of the code that hands a person from the app to a browser. Assumption: a minute opens a page, and five from then on
+ * are enough to say whether it is oneself.
+ */
 export const appCodeRules = {
   lifeSeconds: 60,
+  answerSeconds: 5 * 60,
   perPerson: { most: 20, seconds: 10 * 60 },
   triesPerAddress: { most: 60, seconds: 10 * 60 },
 } as const;
@@ -24,6 +30,13 @@ export type AppSessions = {
     readonly personId: string;
     readonly sessionId: string;
   }): Promise<Result<{ readonly code: string; readonly expiresAt: Instant }, Limited>>;
+  /** Whom the code would sign in, by no more than it takes to recognise oneself; nobody is signed in by it. */
+  read(
+    code: string,
+    by: { readonly personId: string | null; readonly address: string },
+  ): Promise<
+    Result<AppAccount & { readonly expiresAt: Instant }, Locked | { readonly code: 'CodeExpiredException' }>
+  >;
   redeem(
     code: string,
     address: string,
@@ -41,6 +54,15 @@ export function appSessions({
   readonly limits: RateLimits;
   readonly audit: AuditTrail;
 }): AppSessions {
+  const mayTry = async (address: string): Promise<Result<null, Locked>> => {
+    const taken = await takeAll(limits, [
+      { key: `app-code/address/${address}`, limit: appCodeRules.triesPerAddress },
+    ]);
+    return taken.allowed
+      ? ok(null)
+      : err({ code: 'TooManyFailedAttemptsException', retryAfter: taken.retryAfter });
+  };
+
   return {
     async issue({ personId, sessionId }) {
       const taken = await takeAll(limits, [
@@ -53,12 +75,24 @@ export function appSessions({
       return ok({ code, expiresAt: await sessions.keepCode({ personId, sessionId, codeHash, lifeSeconds }) });
     },
 
+    async read(code, { personId, address }) {
+      const allowed = await mayTry(address);
+      if (!allowed.ok) return allowed;
+      const found = await sessions.readCode(hashOfSecret(code), appCodeRules.answerSeconds);
+      const owner = found === null ? null : await people.find(found.personId);
+      if (found === null || owner === null) return err({ code: 'CodeExpiredException' });
+      const here = personId === null || personId === owner.id ? null : await people.find(personId);
+      return ok({
+        account: maskContact(contactOf(owner)),
+        isHere: personId === owner.id,
+        here: here === null ? null : maskContact(contactOf(here)),
+        expiresAt: found.expiresAt,
+      });
+    },
+
     async redeem(code, address) {
-      const taken = await takeAll(limits, [
-        { key: `app-code/address/${address}`, limit: appCodeRules.triesPerAddress },
-      ]);
-      if (!taken.allowed)
-        return err({ code: 'TooManyFailedAttemptsException', retryAfter: taken.retryAfter });
+      const allowed = await mayTry(address);
+      if (!allowed.ok) return allowed;
       const personId = await sessions.spendCode(hashOfSecret(code));
       const user = personId === null ? null : await people.find(personId);
       if (user === null) return err({ code: 'CodeExpiredException' });

@@ -1,7 +1,10 @@
 import type { OwnSession, WhichSessions } from '#domain/auth/own-session.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 
-/** The live sessions of one person. Ending one is written where every server looks at each request. */
+/**
+ * The live sessions of one person. Ending one is written where every server looks at each request. Those that were opened with a
+ * second factor are there for one of their kind alone: less than that neither sees them nor ends them.
+ */
 export interface OwnSessions {
   list(personId: string, current: string): Promise<readonly OwnSession[]>;
   /** How many ended. */
@@ -13,6 +16,11 @@ export interface OwnSessions {
     readonly codeHash: string;
     readonly lifeSeconds: number;
   }): Promise<Instant>;
+  /** Whose code it is, unspent. Who looks first has this long from then on, to read what they are asked. */
+  readCode(
+    codeHash: string,
+    lifeSeconds: number,
+  ): Promise<{ readonly personId: string; readonly expiresAt: Instant } | null>;
   /** Whose code it is; of any number of callers exactly one is told. */
   spendCode(codeHash: string): Promise<string | null>;
 }

@@ -1,5 +1,6 @@
 import type { AppEntryPort } from '#application/app-entry.port.ts';
-import type { SessionUser } from '#domain/auth/session-user.ts';
+import { maskContact } from '#domain/auth/contact.ts';
+import { contactOf, type SessionUser } from '#domain/auth/session-user.ts';
 import { ok } from '#domain/shared/result.ts';
 import { refusal } from './answers.ts';
 import type { BoxOffice } from './box-office.ts';
@@ -17,6 +18,14 @@ export function memoryAppEntry(office: BoxOffice): MemoryAppEntry {
       codes.set(code, user);
       return code;
     },
+    read: (code) =>
+      office.change('readFromApp', null, () => {
+        const owner = codes.get(code);
+        if (owner === undefined) return refusal('CodeExpiredException');
+        const isHere = office.user?.id === owner.id;
+        const here = office.user === null || isHere ? null : maskContact(contactOf(office.user));
+        return ok({ account: maskContact(contactOf(owner)), isHere, here });
+      }),
     enter: (code) =>
       office.change('enterFromApp', null, () => {
         const user = codes.get(code);

@@ -10,6 +10,7 @@ export type AppEntryPorts = {
 };
 
 export const appEntryActors = ({ appEntry, authentication }: AppEntryPorts): typeof appEntrySlots => ({
+  read: fromPromise(({ input }) => settled(appEntry.read(input.code))),
   enter: fromPromise(({ input }) => settled(appEntry.enter(input.code))),
   whoIsHere: fromPromise(() => settled(authentication.currentSession())),
 });

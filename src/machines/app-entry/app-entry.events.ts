@@ -1,7 +1,7 @@
 import type { SessionUser } from '#domain/auth/session-user.ts';
 
 export type AppEntryEvent =
-  /** Whoever is in here already goes on as the owner of the app. */
+  /** Whoever opened the link is the owner of the app, and wants to be so here. */
   { readonly type: 'entry.confirmed' } | { readonly type: 'retry.requested' };
 
 /** Told as soon as the app's owner is in. */

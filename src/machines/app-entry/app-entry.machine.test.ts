@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
+import { refusal } from '#adapters/memory/answers.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { mariana } from '#testing/sale-desk.ts';
@@ -11,15 +12,10 @@ import { toAppEntryView } from './app-entry.view.ts';
 
 const other = { ...mariana, id: 'other', email: 'other@correo.co' };
 
-function opened({
-  user = null,
-  returnTo = '/my-tickets',
-  ports = memoryPorts(),
-  code = undefined,
-  isKnown = true,
-}: Opening = {}) {
+function opened({ here = null, returnTo = '/my-tickets', ports = memoryPorts(), code }: Opening = {}) {
+  ports.office.user = here ?? ports.office.user;
   const flow = createActor(appEntryMachine.provide({ actors: appEntryActors(ports) }), {
-    input: { code: code === undefined ? ports.appEntry.issue(mariana) : code, returnTo, user, isKnown },
+    input: { code: code === undefined ? ports.appEntry.issue(mariana) : code, returnTo },
   });
   const news: string[] = [];
   flow.on('session.opened', ({ user: { email } }) => news.push(email));
@@ -28,22 +24,44 @@ function opened({
     await waitFor(flow, (snapshot) => !snapshot.hasTag('busy'));
     return toAppEntryView(flow.getSnapshot());
   };
-  return { ports, flow, news, rests };
+  const confirms = async () => {
+    await rests();
+    flow.send({ type: 'entry.confirmed' });
+    return rests();
+  };
+  const retries = () => {
+    flow.send({ type: 'retry.requested' });
+    return rests();
+  };
+  return { ports, flow, news, rests, confirms, retries };
 }
 type Opening = {
-  readonly user?: typeof mariana | null;
+  readonly here?: typeof mariana | null;
   readonly returnTo?: string;
   readonly ports?: ReturnType<typeof memoryPorts>;
   readonly code?: string | null;
-  readonly isKnown?: boolean;
 };
 
 /** Spec §1 (channel APP), §7 ({product}-session). */
 describe('the link that the mobile app opens', () => {
-  it('signs its owner in, leads to the very place, and keeps nothing of the code', async () => {
-    const { flow, news, rests } = opened({ returnTo: '/my-tickets?event=ev-1' });
+  it('signs nobody in by itself, and says whose account it is by no more than it takes', async () => {
+    const { ports, news, rests } = opened();
 
-    expect(await rests()).toEqual({ screen: 'entered', returnTo: '/my-tickets?event=ev-1' });
+    expect(await rests()).toEqual({
+      screen: 'asking',
+      returnTo: '/my-tickets',
+      account: 'm•••@correo.co',
+      here: null,
+    });
+    expect(ports.office.asked.get('enterFromApp')).toBeUndefined();
+    expect(ports.office.user).toBeNull();
+    expect(news).toEqual([]);
+  });
+
+  it('signs its owner in by a press, leads to the very place, and keeps nothing of the code', async () => {
+    const { flow, news, confirms } = opened({ returnTo: '/my-tickets?event=ev-1' });
+
+    expect(await confirms()).toEqual({ screen: 'entered', returnTo: '/my-tickets?event=ev-1' });
     expect(news).toEqual([mariana.email]);
     expect(JSON.stringify(flow.getSnapshot().context)).not.toContain('app-');
   });
@@ -58,7 +76,8 @@ describe('the link that the mobile app opens', () => {
   it('works once, and says so afterwards', async () => {
     const ports = memoryPorts();
     const code = ports.appEntry.issue(mariana);
-    await opened({ ports, code }).rests();
+    await opened({ ports, code }).confirms();
+    ports.office.user = null;
     const again = opened({ ports, code });
 
     expect(await again.rests()).toMatchObject({ screen: 'expired' });
@@ -69,91 +88,98 @@ describe('the link that the mobile app opens', () => {
     const { ports, rests } = opened({ code: null });
 
     expect(await rests()).toMatchObject({ screen: 'expired' });
+    expect(ports.office.asked.get('readFromApp')).toBeUndefined();
+  });
+
+  it('takes nobody’s session from them unasked, and names both', async () => {
+    const { ports, rests, confirms, news } = opened({ here: other });
+    const asked = await rests();
+    const before = ports.office.asked.get('enterFromApp');
+
+    expect(asked).toMatchObject({ screen: 'asking', account: 'm•••@correo.co', here: 'o•••@correo.co' });
+    expect(before).toBeUndefined();
+    expect(await confirms()).toMatchObject({ screen: 'entered' });
+    expect(news).toEqual([mariana.email]);
+  });
+
+  it('leads on whoever is in already, and leaves their session as it is', async () => {
+    const { ports, rests, news } = opened({ here: mariana });
+
+    expect(await rests()).toMatchObject({ screen: 'entered' });
+    expect(news).toEqual([mariana.email]);
     expect(ports.office.asked.get('enterFromApp')).toBeUndefined();
   });
 
-  it('takes nobody’s session from them unasked', async () => {
-    const { flow, ports, rests } = opened({ user: other });
-    const asked = await rests();
-    const before = ports.office.asked.get('enterFromApp');
-    flow.send({ type: 'entry.confirmed' });
+  it('is read again after a line that was down', async () => {
+    const ports = memoryPorts();
+    ports.office.faults.set('readFromApp', 'offline');
+    const { rests, retries } = opened({ ports });
 
-    expect(asked).toMatchObject({ screen: 'asking', user: other });
-    expect(before).toBeUndefined();
-    expect(await rests()).toMatchObject({ screen: 'entered' });
+    expect(await rests()).toMatchObject({ screen: 'failed', trouble: { code: 'OFFLINE' } });
+    expect(await retries()).toMatchObject({ screen: 'asking' });
   });
 
-  it('is tried again after a line that was down', async () => {
+  it('is tried again after a line that was down, without being asked twice', async () => {
     const ports = memoryPorts();
     ports.office.faults.set('enterFromApp', 'offline');
-    const { flow, rests } = opened({ ports });
-    const failed = await rests();
-    flow.send({ type: 'retry.requested' });
+    const { confirms, retries } = opened({ ports });
 
-    expect(failed).toMatchObject({ screen: 'failed', trouble: { code: 'OFFLINE' } });
-    expect(await rests()).toMatchObject({ screen: 'entered' });
+    expect(await confirms()).toMatchObject({ screen: 'failed', trouble: { code: 'OFFLINE' } });
+    expect(await retries()).toMatchObject({ screen: 'entered' });
   });
 
   it('is not called old when it was the lost answer that used it', async () => {
     const ports = memoryPorts();
     ports.office.faults.set('enterFromApp', 'lost');
-    const { flow, news, rests } = opened({ ports });
-    const failed = await rests();
-    flow.send({ type: 'retry.requested' });
+    const { news, confirms, retries } = opened({ ports });
+    const failed = await confirms();
 
     expect(failed).toMatchObject({ screen: 'failed', trouble: { code: 'UNKNOWN' } });
-    expect(await rests()).toMatchObject({ screen: 'entered' });
+    expect(await retries()).toMatchObject({ screen: 'entered' });
     expect(news).toEqual([mariana.email]);
   });
 
-  it('takes nobody who was in before for the app’s owner, when the answer was lost and the link grew old', async () => {
-    const ports = memoryPorts();
-    ports.office.user = other;
-    ports.office.faults.set('enterFromApp', 'lost');
-    const { flow, news, rests } = opened({ ports, user: other, code: 'x'.repeat(43) });
-    flow.send({ type: 'entry.confirmed' });
-    await rests();
-    flow.send({ type: 'retry.requested' });
+  it.each([
+    ['somebody else', other],
+    ['somebody whose contact looks the same', { ...mariana, id: 'twin', email: 'manuel@correo.co' }],
+  ])(
+    'takes %s who was in before for nobody, when the answer was lost and the link grew old',
+    async (_, here) => {
+      const there = memoryPorts();
+      const old = refusal('CodeExpiredException');
+      let asked = 0;
+      const enter = async () => (++asked === 1 ? err({ kind: 'unknown' } as const) : old);
+      const appEntry = { ...there.appEntry, enter };
+      const { news, confirms, retries } = opened({ ports: { ...there, appEntry }, here });
+      await confirms();
 
-    expect(await rests()).toMatchObject({ screen: 'expired' });
-    expect(news).toEqual([]);
-  });
-
-  it('takes nobody’s session from them while nobody can say who is in', async () => {
-    const there = memoryPorts();
-    const answers = [err({ kind: 'offline' } as const), ok(other)];
-    const ports = {
-      ...there,
-      authentication: { ...there.authentication, currentSession: async () => answers.shift() ?? ok(other) },
-    };
-    const { flow, rests } = opened({ ports, isKnown: false });
-    const failed = await rests();
-    flow.send({ type: 'retry.requested' });
-
-    expect(failed).toMatchObject({ screen: 'failed', trouble: { code: 'OFFLINE' } });
-    expect(await rests()).toMatchObject({ screen: 'asking', user: other });
-    expect(ports.office.asked.get('enterFromApp')).toBeUndefined();
-  });
-
-  it('goes on by itself once it is known that nobody is in', async () => {
-    expect(await opened({ isKnown: false }).rests()).toMatchObject({ screen: 'entered' });
-  });
+      expect(await retries()).toMatchObject({ screen: 'expired' });
+      expect(news).toEqual([]);
+    },
+  );
 });
 
+const anna = { account: 'm•••@correo.co', isHere: false, here: null };
 const walked = walk(appEntryMachine, {
-  input: { code: 'c'.repeat(43), returnTo: '/', user: null, isKnown: false },
+  input: { code: 'c'.repeat(43), returnTo: '/' },
   events: [{ type: 'entry.confirmed' }, { type: 'retry.requested' }],
   answers: {
+    read: [
+      ok(anna),
+      ok({ ...anna, isHere: true }),
+      ok({ ...anna, here: 'o•••@correo.co' }),
+      err(troubleWith('CodeExpiredException')),
+      err(troubleWith('OFFLINE')),
+    ],
     enter: [
       ok(mariana),
       err(troubleWith('CodeExpiredException')),
       err(troubleWith('TooManyFailedAttemptsException')),
       err(troubleWith('UNKNOWN')),
     ],
-    recognise: [ok(mariana), ok(null), err(troubleWith('OFFLINE'))],
     whoIsHere: [ok(mariana), ok(other), ok(null), err(troubleWith('OFFLINE'))],
   },
-  apart: ({ context }) => [context.isUncertain, context.isKnown],
+  apart: ({ context }) => [context.isUncertain, context.found?.isHere, context.found?.here],
 });
 
 describe('coming from the mobile app', () => {
@@ -161,5 +187,12 @@ describe('coming from the mobile app', () => {
     expect(walked.resting.filter((state) => !walked.visited.has(state))).toEqual([]);
     expect(walked.unguarded).toEqual([]);
     expect(walked.stuck(['appEntry.entered', 'appEntry.expired'])).toEqual([]);
+  });
+
+  it('sends no code that nobody confirmed', () => {
+    const entering = walked.snapshots.filter((snapshot) => snapshot.matches('entering'));
+
+    expect(entering.length).toBeGreaterThan(0);
+    expect(entering.every(({ context }) => context.found !== null)).toBe(true);
   });
 });

@@ -1,5 +1,7 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
-import type { SessionUser } from '#domain/auth/session-user.ts';
+import type { AppAccount } from '#domain/auth/app-account.ts';
+import { maskContact } from '#domain/auth/contact.ts';
+import { contactOf, type SessionUser } from '#domain/auth/session-user.ts';
 import { safeReturnPath } from '#domain/auth/site-path.ts';
 import type { Flow } from '../support/flow.ts';
 import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
@@ -11,13 +13,13 @@ export type AppEntryInput = {
   /** Of the link that the app opened; null when it was cut short. */
   readonly code: string | null;
   readonly returnTo: string;
-  /** Who is in here already. */
-  readonly user: SessionUser | null;
-  /** False as long as nobody could say who that is. */
-  readonly isKnown: boolean;
 };
 
 type Context = AppEntryInput & {
+  /** Whose account the link opens, once that was told. */
+  readonly found: AppAccount | null;
+  /** Who came in. */
+  readonly user: SessionUser | null;
   /** An answer was lost: the code may have done its work. */
   readonly isUncertain: boolean;
   readonly trouble: Trouble | null;
@@ -25,13 +27,15 @@ type Context = AppEntryInput & {
 
 /** What this flow needs done by others; `appEntryActors` fills every slot. */
 export const appEntrySlots = {
+  read: unprovided<Settled<AppAccount>, { readonly code: string }>('appEntry.read'),
   enter: unprovided<Settled<SessionUser>, { readonly code: string }>('appEntry.enter'),
   whoIsHere: unprovided<Settled<SessionUser | null>>('appEntry.whoIsHere'),
 };
 
 /**
- * The way from the mobile app into this browser: the code of the link becomes a session, once. Somebody who is in here already
- * is asked first, so it must be known who is in; after a lost answer it is looked who came in before the code is called old.
+ * The way from the mobile app into this browser: the code of the link becomes a session, once, and by a press. A link that signed
+ * in by itself would make anybody a guest in the account of who sent it. Whoever is in already is led on; after a lost answer it is
+ * looked who came in before the code is called old.
  */
 export const appEntryMachine = setup({
   types: {
@@ -48,11 +52,12 @@ export const appEntryMachine = setup({
       if (user === null) throw new Error('Nobody came in');
       return { type: 'session.opened', user } as const;
     }),
+    failUnexpectedly: assign({ trouble: unexpected }),
   },
   guards: {
     hasNoCode: ({ context }) => context.code === null,
-    isSomebodyIn: ({ context }) => context.user !== null,
-    isUnknown: ({ context }) => !context.isKnown,
+    isHere: ({ context }) => context.found?.isHere === true,
+    isUnread: ({ context }) => context.found === null,
     isUncertain: ({ context }) => context.isUncertain,
   },
 }).createMachine({
@@ -60,36 +65,34 @@ export const appEntryMachine = setup({
   context: ({ input }) => ({
     ...input,
     returnTo: safeReturnPath(input.returnTo) ?? '/',
+    found: null,
+    user: null,
     isUncertain: false,
     trouble: null,
   }),
   initial: 'arriving',
   states: {
-    arriving: {
-      always: [
-        { guard: 'hasNoCode', target: 'expired' },
-        { guard: 'isUnknown', target: 'recognising' },
-        { guard: 'isSomebodyIn', target: 'asking' },
-        { target: 'entering' },
-      ],
-    },
-    recognising: {
+    arriving: { always: [{ guard: 'hasNoCode', target: 'expired' }, { target: 'reading' }] },
+    reading: {
       tags: 'busy',
       entry: assign({ trouble: null }),
       invoke: {
-        id: 'recognise',
-        src: 'whoIsHere',
+        id: 'read',
+        src: 'read',
+        input: ({ context }) => ({ code: context.code ?? '' }),
         onDone: [
           {
             guard: succeeded,
-            target: 'arriving',
-            actions: assign(({ event }) => ({ user: valueIn(event), isKnown: true })),
+            target: 'read',
+            actions: assign(({ event }) => ({ found: valueIn(event) })),
           },
+          { guard: refusedAs('CodeExpiredException'), target: 'expired' },
           { target: 'failed', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
         ],
-        onError: { target: 'failed', actions: assign({ trouble: unexpected }) },
+        onError: { target: 'failed', actions: 'failUnexpectedly' },
       },
     },
+    read: { always: [{ guard: 'isHere', target: 'recognising' }, { target: 'asking' }] },
     asking: { on: { 'entry.confirmed': 'entering' } },
     entering: {
       tags: 'busy',
@@ -117,34 +120,45 @@ export const appEntryMachine = setup({
       },
     },
     /** The code is of no use any more: was it we who used it? */
-    spent: { always: [{ guard: 'isUncertain', target: 'looking' }, { target: 'expired' }] },
-    looking: {
+    spent: { always: [{ guard: 'isUncertain', target: 'recognising' }, { target: 'expired' }] },
+    recognising: {
       tags: 'busy',
       invoke: {
         id: 'whoIsHere',
         src: 'whoIsHere',
         onDone: [
           {
-            // Whoever was in before says nothing of the code: it may be too old, and its owner another.
-            guard: ({ context, event }) =>
-              event.output.ok && event.output.value !== null && event.output.value.id !== context.user?.id,
+            guard: ({ context, event }) => event.output.ok && isOwner(context, event.output.value),
             target: 'entered',
             actions: [assign(({ event }) => ({ user: valueIn(event), code: null })), 'announce'],
           },
           { guard: succeeded, target: 'expired' },
           { target: 'failed', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
         ],
-        onError: { target: 'failed', actions: assign({ trouble: unexpected }) },
+        onError: { target: 'failed', actions: 'failUnexpectedly' },
       },
     },
     failed: {
-      on: { 'retry.requested': [{ guard: 'isUnknown', target: 'recognising' }, { target: 'entering' }] },
+      on: {
+        'retry.requested': [
+          { guard: 'isUnread', target: 'reading' },
+          { guard: 'isHere', target: 'recognising' },
+          { target: 'entering' },
+        ],
+      },
     },
     expired: { type: 'final', entry: assign({ code: null }) },
     entered: { type: 'final' },
   },
   output: ({ context: { returnTo } }) => ({ returnTo }),
 });
+
+/** Whether it is the app's owner who is in, and not whoever was in before: that one says nothing of the code. */
+const isOwner = ({ found }: Pick<Context, 'found'>, user: SessionUser | null): user is SessionUser =>
+  user !== null &&
+  found !== null &&
+  found.here !== found.account &&
+  maskContact(contactOf(user)) === found.account;
 
 export type AppEntrySnapshot = SnapshotFrom<typeof appEntryMachine>;
 export type AppEntryFlow = Flow<AppEntrySnapshot, AppEntryEvent>;

@@ -1,4 +1,3 @@
-import type { SessionUser } from '#domain/auth/session-user.ts';
 import { type Trouble, unexpected } from '../support/trouble.ts';
 import type { AppEntrySnapshot } from './app-entry.machine.ts';
 
@@ -7,19 +6,20 @@ export type AppEntryView = {
   readonly returnTo: string;
 } & (
   | { readonly screen: 'entering' }
-  /** Somebody is in here already. */
-  | { readonly screen: 'asking'; readonly user: SessionUser }
+  /** Is it you? Of the app's account, and of whoever else is in here, a masked contact. */
+  | { readonly screen: 'asking'; readonly account: string; readonly here: string | null }
   | { readonly screen: 'failed'; readonly trouble: Trouble }
-  /** The link was used, is older than a minute, or was cut short. */
+  /** The link was used, is too old, or was cut short. */
   | { readonly screen: 'expired' }
   | { readonly screen: 'entered' }
 );
 
 export function toAppEntryView(snapshot: AppEntrySnapshot): AppEntryView {
-  const { returnTo, user, trouble } = snapshot.context;
+  const { returnTo, found, trouble } = snapshot.context;
   if (snapshot.matches('entered')) return { screen: 'entered', returnTo };
   if (snapshot.matches('expired')) return { screen: 'expired', returnTo };
   if (snapshot.matches('failed')) return { screen: 'failed', returnTo, trouble: trouble ?? unexpected };
-  if (snapshot.matches('asking') && user !== null) return { screen: 'asking', returnTo, user };
+  if (snapshot.matches('asking') && found !== null)
+    return { screen: 'asking', returnTo, account: found.account, here: found.here };
   return { screen: 'entering', returnTo };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AppEntryView } from '#machines/app-entry/app-entry.view.ts';
 import type { CheckoutOutcomeView } from '#machines/checkout-outcome/checkout-outcome.view.ts';
 import type { LoginView } from '#machines/login/login.view.ts';
 import type { NewsletterView } from '#machines/newsletter/newsletter.view.ts';
@@ -14,6 +15,7 @@ import * as till from './desk/Till.stories.tsx';
 import * as event from './event/EventScreen.stories.tsx';
 import * as home from './home/HomeScreen.stories.tsx';
 import * as search from './home/SearchScreen.stories.tsx';
+import * as appEntry from './login/AppEntryScreen.stories.tsx';
 import * as loginByDayInEnglish from './login/LoginByDayInEnglish.stories.tsx';
 import * as loginByNight from './login/LoginByNight.stories.tsx';
 import * as loginByNightInSpanish from './login/LoginByNightInSpanish.stories.tsx';
@@ -88,6 +90,14 @@ const ofALogin = {
   phoneChange: 'PhoneChange',
   phoneChanged: 'PhoneChanged',
 } as const satisfies Screens<LoginView, typeof login>;
+
+const ofTheAppEntry = {
+  entering: 'Entering',
+  asking: 'Asking',
+  failed: 'Failed',
+  expired: 'Expired',
+  entered: 'Entered',
+} as const satisfies Screens<AppEntryView, typeof appEntry>;
 
 const ofAProfile = {
   loading: 'Loading',
@@ -192,6 +202,7 @@ const screens: readonly (readonly [string, StoryModule, Readonly<Record<string, 
   ['the operators’ entrance in the light, in English', doorByDayInEnglish, ofEveryLookOfTheDoor],
   ['the office of operators', operators, ofAnOffice],
   ['an operator’s own access', ownAccess, ofOwnAccess],
+  ['the way from the app', appEntry, ofTheAppEntry],
   ['an account', profile, ofAProfile],
   ['the till', till, ofATill],
   ['the end of the news', newsletter, ofTheNews],

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { mariana } from '#testing/sale-desk.ts';
 import { aTrouble } from '../story-things.stories.ts';
 import { AppEntryViews } from './AppEntryScreen.tsx';
 
@@ -16,13 +15,26 @@ type Story = StoryObj<typeof meta>;
 export const Entering: Story = {};
 export const Entered: Story = { args: { view: { screen: 'entered', returnTo: '/my-tickets' } } };
 
-/** Nobody's session is taken from them unasked. */
+/** Nobody is signed in by opening a link. */
 export const Asking: Story = {
-  args: { view: { screen: 'asking', returnTo: '/my-tickets', user: mariana } },
+  args: { view: { screen: 'asking', returnTo: '/my-tickets', account: 'm•••@correo.co', here: null } },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole('link', { name: /aquí/i })).toHaveAttribute('href', '/my-tickets');
-    await userEvent.click(canvas.getByRole('button', { name: /app/i }));
+    await expect(canvas.getByRole('link', { name: 'No fui yo' })).toHaveAttribute('href', '/');
+    await userEvent.click(canvas.getByRole('button', { name: 'Seguir como m•••@correo.co' }));
     await expect(args.send).toHaveBeenCalledWith({ type: 'entry.confirmed' });
+  },
+};
+
+/** Nobody's session is taken from them unasked. */
+export const AskingWhoIsIn: Story = {
+  args: {
+    view: { screen: 'asking', returnTo: '/my-tickets', account: 'm•••@correo.co', here: '••••2211' },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Quedarme como ••••2211' })).toHaveAttribute(
+      'href',
+      '/my-tickets',
+    );
   },
 };
 export const Failed: Story = {

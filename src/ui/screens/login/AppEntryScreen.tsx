@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { contactOf } from '#domain/auth/session-user.ts';
 import type { AppEntryEvent } from '#machines/app-entry/app-entry.events.ts';
 import type { AppEntryFlow } from '#machines/app-entry/app-entry.machine.ts';
 import { type AppEntryView, toAppEntryView } from '#machines/app-entry/app-entry.view.ts';
@@ -42,26 +41,12 @@ function AppEntryPart({ view, send }: AppEntryViewsProps) {
       return (
         <Told title={<Trans>Coming from the app…</Trans>}>
           <Note size="md">
-            <Trans>We sign you in with the account of your app.</Trans>
+            <Trans>One moment: we look whose account it is.</Trans>
           </Note>
         </Told>
       );
     case 'asking':
-      return (
-        <Told title={<Trans>Which account do you want to go on with?</Trans>}>
-          <Note size="md">
-            <Trans>
-              In this browser you are in as <b>{contactOf(view.user)}</b>. The app may have another account.
-            </Trans>
-          </Note>
-          <Button variant="primary" size="large" wide onClick={() => send({ type: 'entry.confirmed' })}>
-            <Trans>With the account of the app</Trans>
-          </Button>
-          <LinkButton wide href={view.returnTo}>
-            <Trans>With the one that is open here</Trans>
-          </LinkButton>
-        </Told>
-      );
+      return <Asking view={view} send={send} />;
     case 'failed':
       return (
         <Told title={<Trans>We could not come from the app</Trans>}>
@@ -76,7 +61,8 @@ function AppEntryPart({ view, send }: AppEntryViewsProps) {
         <Told title={<Trans>This link from the app does not work any more</Trans>}>
           <Note size="md">
             <Trans>
-              It works once, for a minute. Go back to the app and open it from there again, or sign in here.
+              It works once, and not for long. Go back to the app and open it from there again, or sign in
+              here.
             </Trans>
           </Note>
           <LinkButton variant="primary" size="large" wide href={loginAt(view.returnTo)}>
@@ -85,6 +71,48 @@ function AppEntryPart({ view, send }: AppEntryViewsProps) {
         </Told>
       );
   }
+}
+
+type AskingProps = {
+  readonly view: Extract<AppEntryView, { readonly screen: 'asking' }>;
+  readonly send: AppEntryViewsProps['send'];
+};
+
+/** Nobody is signed in by opening a link: whoever sent it would have them buy in an account that is not theirs. */
+function Asking({ view: { account, here, returnTo }, send }: AskingProps) {
+  const confirm = (
+    <Button variant="primary" size="large" wide onClick={() => send({ type: 'entry.confirmed' })}>
+      <Trans>Continue as {account}</Trans>
+    </Button>
+  );
+  if (here !== null)
+    return (
+      <Told title={<Trans>Which account do you want to go on with?</Trans>}>
+        <Note size="md">
+          <Trans>
+            In this browser you are in as <b>{here}</b>. Your app is in as <b>{account}</b>.
+          </Trans>
+        </Note>
+        {confirm}
+        <LinkButton size="large" wide href={returnTo}>
+          <Trans>Stay as {here}</Trans>
+        </LinkButton>
+      </Told>
+    );
+  return (
+    <Told title={<Trans>Is this you?</Trans>}>
+      <Note size="md">
+        <Trans>
+          You come from the app with the account <b>{account}</b>. If that is not you, somebody else sent you
+          the link: do not go on with it.
+        </Trans>
+      </Note>
+      {confirm}
+      <LinkButton size="large" wide href="/">
+        <Trans>It was not me</Trans>
+      </LinkButton>
+    </Told>
+  );
 }
 
 const loginAt = (returnTo: string): string =>
