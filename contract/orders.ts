@@ -148,6 +148,13 @@ export const getPurchase = endpoint({
   failures: [],
 });
 
+/**
+ * Server-sent events for `?orderId=…` of one's own or `?token=…` of a signed link: `event: changed` whenever the purchase stands
+ * otherwise, and once at first; how it stands is asked for with `getPurchase`. `id` goes back as `Last-Event-ID`. `event: beat`
+ * shows that the connection lives.
+ */
+export const purchaseLivePath = '/api/orders/live';
+
 /** The seller's day: what this seller sold, newest first. */
 export const sellerSales = endpoint({
   name: 'sellerSales',

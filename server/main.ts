@@ -125,6 +125,7 @@ async function prepare(): Promise<void> {
 /** Streams first: they would hold the listener open. The database last: requests under way still need it. */
 async function close(): Promise<void> {
   app.close();
+  sale.close();
   await listener.stop(GRACE_MS);
   await stopChores();
   email.close();

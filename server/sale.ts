@@ -9,11 +9,13 @@ import { postgresLinkSecret } from './adapters/postgres/link-secrets.ts';
 import { postgresNotices } from './adapters/postgres/notices.repository.ts';
 import { postgresOutbox } from './adapters/postgres/outbox.repository.ts';
 import { postgresProfiles } from './adapters/postgres/profiles.repository.ts';
+import { postgresPurchaseStamps } from './adapters/postgres/purchase-stamps.ts';
 import { postgresRefunds } from './adapters/postgres/refunds.repository.ts';
 import { saleTransactionsOver } from './adapters/postgres/sale-store.ts';
 import { postgresSavedCards } from './adapters/postgres/saved-cards.repository.ts';
 import { postgresSoldOrders } from './adapters/postgres/sold-orders.ts';
 import type { Messenger } from './application/messenger.port.ts';
+import { purchaseNews } from './application/orders/purchase-news.ts';
 import { statusLinks } from './application/orders/status-link.ts';
 import { relayEffects } from './application/outbox/relay-effects.ts';
 import { saleEffects } from './application/outbox/sale-effects.ts';
@@ -29,6 +31,8 @@ import { newsletter } from './application/profile/newsletter.ts';
 import type { Database } from './db/client.ts';
 import { cardRoutes } from './http/cards.routes.ts';
 import { checkoutRoutes } from './http/checkout.routes.ts';
+import { livePurchaseRoutes } from './http/live-purchases.routes.ts';
+import { livePurchases } from './http/live-purchases.ts';
 import { refundRoutes } from './http/refunds.routes.ts';
 import type { Shell } from './http/shell.ts';
 import { mercadoPagoWebhookPath, webhookRoutes } from './http/webhooks.routes.ts';
@@ -55,6 +59,10 @@ export type SaleSettings = {
 export type Sale = {
   readonly routes: (shell: Shell) => void;
   readonly chores: SaleChores;
+  /** Reads what became of purchases now instead of at the next tick. */
+  readonly refresh: () => Promise<void>;
+  /** Ends the streams of those who wait for a payment. */
+  readonly close: () => void;
 };
 
 /** Each does a bounded piece of work and answers how much it found. Correctness never depends on them. */
@@ -149,10 +157,20 @@ export function createSale(sale: SaleSettings): Sale {
       }),
   };
   const actAtOnce = joined(chores.notices);
+  const news = purchaseNews(postgresPurchaseStamps(database), {
+    onError: (error) => log.warn({ err: error }, 'what became of purchases could not be read'),
+  });
+  const live = livePurchases(news);
   return {
     chores,
+    refresh: news.poll,
+    close: () => {
+      live.close();
+      news.stop();
+    },
     routes: (shell) => {
       checkoutRoutes(shell, parts);
+      livePurchaseRoutes(shell, { ...parts, live });
       cardRoutes(shell, parts);
       refundRoutes(shell, parts);
       webhookRoutes(shell, {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
+import { purchaseLivePath } from '#contract/orders.ts';
 import { commonProblems, type ProblemCode, problem, problems } from '#contract/problem.ts';
 import { geometryPath, overviewPath, seatChanges, seatsLivePath } from '#contract/seats.ts';
 import { SESSION_COOKIE } from './cookies.ts';
@@ -167,6 +168,27 @@ function unbound(): Json {
   return {
     [geometryPath('{layoutId}')]: immutable('geometry', 'The whole layout of a venue.'),
     [overviewPath('{layoutId}')]: immutable('overview', 'Outlines and labels only.'),
+    [purchaseLivePath]: {
+      get: {
+        operationId: 'purchaseLive',
+        tags: ['Orders'],
+        summary:
+          'That a purchase of one’s own, or of a signed link, stands otherwise than before, as server-sent events; how it stands is asked for.',
+        parameters: [
+          text('orderId', 'query', false),
+          text('token', 'query', false),
+          text('Last-Event-ID', 'header', false),
+        ],
+        responses: {
+          200: {
+            description: '`event: changed` whenever there is something to ask for, `event: beat` meanwhile.',
+            content: { 'text/event-stream': { schema: { type: 'object' } } },
+          },
+          404: { description: 'NOT_FOUND' },
+          503: { description: 'OVERLOADED: too many are waiting.' },
+        },
+      },
+    },
     [seatsLivePath]: {
       get: {
         operationId: 'seatsLive',

@@ -63,7 +63,7 @@ export async function openBoxOffice(db: Database) {
     host: '127.0.0.1',
   });
   const url = `http://127.0.0.1:${listener.port}`;
-  const opened: App[] = [];
+  const opened: { readonly close: () => void }[] = [];
 
   /** Another server process over the same database, wired differently; notifications go on to the first. */
   function serve(wires: Wires = {}): { readonly app: App; readonly sale: Sale } {
@@ -95,7 +95,7 @@ export async function openBoxOffice(db: Database) {
       checkAnswers: true,
       routes: [sale.routes],
     });
-    opened.push(app);
+    opened.push(app, sale);
     return { app, sale };
   }
   const first = serve();

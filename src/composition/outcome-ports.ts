@@ -1,6 +1,7 @@
 import { type Container, ContainerModule } from 'inversify';
 import { cardTokeniser } from '#adapters/http/card-tokens.http.ts';
 import { checkoutOverHttp } from '#adapters/http/checkout.http.ts';
+import { purchaseNewsOverHttp } from '#adapters/http/purchase-news.http.ts';
 import { bindOnce, clockIn } from './shared-ports.ts';
 import * as tokens from './tokens.ts';
 
@@ -10,9 +11,30 @@ const http = new ContainerModule(({ bind }) => {
     .inSingletonScope();
 });
 
+const news = (page: Window) =>
+  new ContainerModule(({ bind }) => {
+    bind(tokens.PURCHASE_NEWS)
+      .toResolvedValue(() =>
+        purchaseNewsOverHttp({
+          origin: page.location.origin,
+          openEvents: (url) => new EventSource(url),
+          later(work, ms) {
+            const timer = page.setTimeout(work, ms);
+            return () => page.clearTimeout(timer);
+          },
+        }),
+      )
+      .inSingletonScope();
+  });
+
 /** Binds what the end of a purchase needs, which its sale needs too. */
 export function outcomePortsIn(container: Container, page: Window) {
   bindOnce(container, tokens.CHECKOUT, http);
-  return { checkout: container.get(tokens.CHECKOUT), clock: clockIn(container, page) };
+  bindOnce(container, tokens.PURCHASE_NEWS, news(page));
+  return {
+    checkout: container.get(tokens.CHECKOUT),
+    purchaseNews: container.get(tokens.PURCHASE_NEWS),
+    clock: clockIn(container, page),
+  };
 }
 export type OutcomePorts = ReturnType<typeof outcomePortsIn>;

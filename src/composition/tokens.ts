@@ -19,6 +19,7 @@ import type { OwnSessionsPort } from '#application/own-sessions.port.ts';
 import type { PreferencesPort } from '#application/preferences.port.ts';
 import type { ProfilePort } from '#application/profile.port.ts';
 import type { PublicContentPort } from '#application/public-content.port.ts';
+import type { PurchaseNewsPort } from '#application/purchase-news.port.ts';
 import type { RefundsPort } from '#application/refunds.port.ts';
 import type { KeysPort, SaleMemoryPort } from '#application/sale-memory.port.ts';
 import type { SeatHoldsPort } from '#application/seat-holds.port.ts';
@@ -48,6 +49,7 @@ export const OWN_SESSIONS: ServiceIdentifier<OwnSessionsPort> = Symbol('OwnSessi
 export const PREFERENCES: ServiceIdentifier<PreferencesPort> = Symbol('PreferencesPort');
 export const PROFILE: ServiceIdentifier<ProfilePort> = Symbol('ProfilePort');
 export const PUBLIC_CONTENT: ServiceIdentifier<PublicContentPort> = Symbol('PublicContentPort');
+export const PURCHASE_NEWS: ServiceIdentifier<PurchaseNewsPort> = Symbol('PurchaseNewsPort');
 export const REFUNDS: ServiceIdentifier<RefundsPort> = Symbol('RefundsPort');
 export const SALE_MEMORY: ServiceIdentifier<SaleMemoryPort> = Symbol('SaleMemoryPort');
 export const SEAT_HOLDS: ServiceIdentifier<SeatHoldsPort> = Symbol('SeatHoldsPort');

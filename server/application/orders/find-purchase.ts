@@ -11,6 +11,19 @@ export type FindParts = AskParts & { readonly links: StatusLinks };
 /** A purchase as somebody may see it; with the token of a link to it, for whoever it belongs to. */
 export type FoundPurchase = { readonly purchase: Purchase; readonly token: string | null };
 
+/** Which order somebody may follow: one of their own, or that of a signed link. */
+export async function findOwnOrder(
+  { sales, links }: Pick<FindParts, 'sales' | 'links'>,
+  principal: Principal,
+  of: { readonly orderId?: string | undefined; readonly token?: string | undefined },
+): Promise<string | null> {
+  const byLink = of.token === undefined ? null : links.orderOf(of.token);
+  if (byLink !== null) return (await sales.order(byLink))?.id ?? null;
+  const order = of.orderId === undefined ? null : await sales.order(of.orderId);
+  const reservation = order === null ? null : await sales.reservation(order.reservationId);
+  return order !== null && reservation !== null && owns(principal, reservation) ? order.id : null;
+}
+
 /**
  * How a purchase stands now, by order, by reservation or by a signed link. While the answer is not known the provider is
  * asked, at most every few seconds whoever looks. Null when nothing was tried, or it is somebody else's.

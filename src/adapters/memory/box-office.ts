@@ -1,5 +1,6 @@
 import type { Failure, Outcome } from '#application/failure.ts';
 import type { SeatFeedEvent } from '#application/live-seats.port.ts';
+import type { PurchaseNews } from '#application/purchase-news.port.ts';
 import type { SessionUser } from '#domain/auth/session-user.ts';
 import type { EventDetail, ZonePrice } from '#domain/catalogue/event.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
@@ -48,6 +49,10 @@ export type BoxOffice = {
   /** What this visitor has with us, minor units. */
   balance: number;
   readonly feed: Set<(eventId: string, event: SeatFeedEvent) => void>;
+  /** Those who follow a purchase; null is for all of them. */
+  readonly purchaseFeed: Set<(orderId: string | null, news: PurchaseNews) => void>;
+  /** Whether what happens to a purchase is told as it happens. */
+  streams: boolean;
   user: SessionUser | null;
   /** When whoever is in last said who they are. */
   provenAt: number;
@@ -107,6 +112,8 @@ export function boxOffice({
     cards: [],
     balance: 0,
     feed: new Set(),
+    purchaseFeed: new Set(),
+    streams: false,
     user: null,
     provenAt: Number.NEGATIVE_INFINITY,
     asked: new Map(),

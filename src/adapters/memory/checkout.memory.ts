@@ -328,7 +328,7 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
       }),
     purchase: ({ orderId, reservationId, token }) =>
       office.read<PurchaseStatus>(() => {
-        const wanted = token === undefined ? orderId : orderIn(token);
+        const wanted = token === undefined ? orderId : orderOfLink(token);
         const purchases = [...office.purchases.values()];
         const found = purchases.findLast(
           (purchase) => purchase.orderId === wanted || purchase.reservationId === reservationId,
@@ -439,7 +439,8 @@ const resultFor = (payment: PaymentOrder, result: Purchase['result']): Purchase[
   payment.method === 'CASH' && payment.desk === 'TAQUILLA' ? 'PENDING_CLUB' : result;
 
 const linkMark = 'link-of-';
-const orderIn = (token: string): string | undefined =>
+/** The order of a link that was shared. */
+export const orderOfLink = (token: string): string | undefined =>
   token.startsWith(linkMark) ? token.slice(linkMark.length) : undefined;
 
 /** The provider makes up its mind about a payment that was pending. */
@@ -463,4 +464,5 @@ export function settleAtProvider(office: BoxOffice, orderId: string, meaning: 'a
     instruction: null,
     nextAction: null,
   });
+  if (office.streams) for (const hear of [...office.purchaseFeed]) hear(orderId, 'changed');
 }

@@ -16,6 +16,7 @@ import { memoryNewsletter } from './newsletter.memory.ts';
 import { memoryOperators } from './operators.memory.ts';
 import { memoryPreferences } from './preferences.memory.ts';
 import { memoryPublicContent } from './public-content.memory.ts';
+import { memoryPurchaseNews } from './purchase-news.memory.ts';
 import { memoryRefunds } from './refunds.memory.ts';
 import { memoryDevice } from './sale-memory.memory.ts';
 import { memorySeatHolds } from './seat-holds.memory.ts';
@@ -69,6 +70,7 @@ export function memoryPorts({
     preferences: memoryPreferences(),
     profile: account.profile,
     publicContent: memoryPublicContent(),
+    purchaseNews: memoryPurchaseNews(office),
     refunds: memoryRefunds(office),
     saleMemory: device.tab(),
     sessionNews: tabs.tab(),

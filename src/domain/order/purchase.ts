@@ -42,6 +42,9 @@ export type Purchase = {
   readonly ticketIds: readonly string[];
 };
 
+/** One's own order by its number, or anybody's by the token of a link that was shared. */
+export type PurchaseSought = { readonly orderId: string } | { readonly token: string };
+
 /** A purchase as it was asked after. */
 export type PurchaseStatus = {
   /** Null when nothing was tried, or when it is somebody else's. */

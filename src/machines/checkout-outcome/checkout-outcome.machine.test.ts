@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { settleAtProvider } from '#adapters/memory/checkout.memory.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
+import { openStreams } from '#adapters/memory/purchase-news.memory.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { DirectPayment } from '#domain/payment/payment-order.ts';
 import { purchaseResults } from '#domain/payment/purchase-result.ts';
@@ -99,6 +100,79 @@ describe('the outcome of a purchase', () => {
 
     expect(tired).toMatchObject({ resting: true });
     expect(await shows('pending')).toMatchObject({ resting: false });
+  });
+
+  describe('given that changes are told as they happen', () => {
+    async function pendingAndTold() {
+      const purchase = await bought('CONT');
+      openStreams(purchase.ports.office, true);
+      const outcome = outcomeOf(purchase);
+      const pending = await outcome.shows('pending');
+      return { ...purchase, ...outcome, pending };
+    }
+
+    it('shows a success without asking by the clock', async () => {
+      const { ports, orderId, shows } = await pendingAndTold();
+      settleAtProvider(ports.office, orderId, 'approved');
+
+      expect(await shows('success')).toMatchObject({ purchase: { moneyMoved: 'YES' } });
+    });
+
+    it('asks now and then all the same, far from as often', async () => {
+      const { flow, shows, clock } = await pendingAndTold();
+      flow.send({ type: 'refresh.requested' });
+      await shows('pending');
+      const before = flow.getSnapshot().context.asked;
+      clock.increment(29_999);
+      const early = flow.getSnapshot().context.asked;
+      clock.increment(1);
+      await shows('pending');
+
+      expect([early, flow.getSnapshot().context.asked]).toEqual([before, before + 1]);
+    });
+
+    it('never says that it stopped, and still hears after half an hour', async () => {
+      const { ports, orderId, shows, clock } = await pendingAndTold();
+      for (let asked = 0; asked < 66; asked++) {
+        await shows('pending');
+        clock.increment(30_000);
+      }
+      const late = await shows('pending');
+      settleAtProvider(ports.office, orderId, 'approved');
+
+      expect(late).toMatchObject({ resting: false });
+      expect(await shows('success')).toMatchObject({ step: 'SUCCESSFUL_PURCHASE' });
+    });
+
+    it('asks by the clock again, and soon, when the connection is lost', async () => {
+      const { ports, orderId, shows, clock } = await pendingAndTold();
+      openStreams(ports.office, false);
+      settleAtProvider(ports.office, orderId, 'approved');
+      const unheard = await shows('pending');
+      clock.increment(1_000);
+
+      expect(unheard).toMatchObject({ resting: false });
+      expect(await shows('success')).toMatchObject({ step: 'SUCCESSFUL_PURCHASE' });
+    });
+
+    it('asks anew when something changes while the answer is on its way', async () => {
+      const { flow, shows } = await pendingAndTold();
+      flow.send({ type: 'refresh.requested' });
+      const before = flow.getSnapshot().context.asked;
+      flow.send({ type: 'purchase.changed' });
+
+      expect(flow.getSnapshot().context.asked).toBe(before + 1);
+      await shows('pending');
+    });
+
+    it('follows nothing once the purchase has settled', async () => {
+      const { ports, orderId, shows } = await pendingAndTold();
+      const followed = ports.office.purchaseFeed.size;
+      settleAtProvider(ports.office, orderId, 'approved');
+      await shows('success');
+
+      expect([followed, ports.office.purchaseFeed.size]).toEqual([1, 0]);
+    });
   });
 
   it('of nobody’s order is unknown', async () => {

@@ -1,15 +1,12 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { restAfter, waitBeforeAsking } from '#domain/order/asking-pace.ts';
-import type { Purchase, PurchaseStatus } from '#domain/order/purchase.ts';
+import type { Purchase, PurchaseSought, PurchaseStatus } from '#domain/order/purchase.ts';
 import type { SaleMode } from '#domain/sale/sale-mode.ts';
 import type { Flow } from '../support/flow.ts';
 import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
 import { isUncertain, type Trouble, unexpected } from '../support/trouble.ts';
 import { unprovided, unprovidedListener } from '../support/unprovided.ts';
 import type { CheckoutOutcomeEvent } from './checkout-outcome.events.ts';
-
-/** One's own order by its number, or anybody's by the token of a link that was shared. */
-export type PurchaseSought = { readonly orderId: string } | { readonly token: string };
 
 type Context = {
   readonly mode: SaleMode;
@@ -18,6 +15,8 @@ type Context = {
   /** The token of a link that may be shared. */
   readonly linkToken: string | null;
   readonly asked: number;
+  /** Every change is told as it happens: asking is only for the case that one was not. */
+  readonly isTold: boolean;
   readonly trouble: Trouble | null;
   /** Why the payment could not be ended. */
   readonly refusal: Trouble | null;
@@ -31,11 +30,12 @@ export const checkoutOutcomeActorSlots = {
   ask: unprovided<Settled<PurchaseStatus>, { readonly of: PurchaseSought }>('checkoutOutcome.ask'),
   cancel: unprovided<Settled<Purchase>, { readonly orderId: string }>('checkoutOutcome.cancel'),
   clock: unprovidedListener<CheckoutOutcomeEvent>('checkoutOutcome.clock'),
+  news: unprovidedListener<CheckoutOutcomeEvent, { readonly of: PurchaseSought }>('checkoutOutcome.news'),
 };
 
 /**
- * How a purchase ends: asks until it has settled, with ever longer pauses, at once when the page is looked at again, and
- * late successes included. The one thing it changes is on the payer's wish: the payment is ended and the hold given back.
+ * How a purchase ends: is told when it stands otherwise, and asks until it has settled, with ever longer pauses, at once when
+ * the page is looked at again, and late successes included. The one thing it changes is on the payer's wish: the payment is ended and the hold given back.
  */
 export const checkoutOutcomeMachine = setup({
   types: {
@@ -48,6 +48,10 @@ export const checkoutOutcomeMachine = setup({
   actions: {
     countAsking: assign(({ context }) => ({ asked: context.asked + 1 })),
     startPaceAgain: assign({ asked: 0 }),
+    noteOpenNews: assign({ isTold: true }),
+    noteLostNews: assign({ isTold: false }),
+    followNews: sendTo('news', { type: 'news.wanted' }),
+    leaveNews: sendTo('news', { type: 'news.unwanted' }),
     readClock: assign(({ context, event }) =>
       event.type === 'clock.ticked'
         ? {
@@ -67,7 +71,7 @@ export const checkoutOutcomeMachine = setup({
     isCounting: ({ context }) => !hasSettled(context.purchase),
     canChangeWay: ({ context }) => canChangeWay(context),
   },
-  delays: { nextAsking: ({ context }) => waitBeforeAsking(context.asked) },
+  delays: { nextAsking: ({ context }) => waitBeforeAsking(context.asked, context.isTold) },
 }).createMachine({
   id: 'checkoutOutcome',
   context: ({ input }) => ({
@@ -75,19 +79,34 @@ export const checkoutOutcomeMachine = setup({
     purchase: null,
     linkToken: null,
     asked: 0,
+    isTold: false,
     trouble: null,
     refusal: null,
     steady: null,
     heardAt: null,
   }),
-  invoke: { id: 'clock', src: 'clock', onError: '.asking' },
+  invoke: [
+    { id: 'clock', src: 'clock', onError: '.asking' },
+    {
+      id: 'news',
+      src: 'news',
+      input: ({ context }) => ({ of: context.of }),
+      onError: { actions: 'noteLostNews' },
+    },
+  ],
   initial: 'asking',
-  on: { 'clock.ticked': { guard: 'isCounting', actions: 'readClock' } },
+  on: {
+    'clock.ticked': { guard: 'isCounting', actions: 'readClock' },
+    'news.opened': { actions: 'noteOpenNews' },
+    'news.lost': { actions: 'noteLostNews' },
+  },
   states: {
     asking: {
       tags: 'busy',
       entry: 'countAsking',
       on: {
+        // The answer that is on its way may be of before.
+        'purchase.changed': { target: 'asking', reenter: true },
         'anotherWay.requested': { guard: 'canChangeWay', target: 'cancelling', actions: 'forgetRefusal' },
       },
       invoke: {
@@ -119,14 +138,19 @@ export const checkoutOutcomeMachine = setup({
       ],
     },
     waiting: {
+      entry: 'followNews',
       after: { nextAsking: 'asking' },
       on: {
+        'purchase.changed': { target: 'asking', actions: 'startPaceAgain' },
+        // From now on somebody has to ask again, and soon: something may have been missed.
+        'news.lost': { target: 'waiting', reenter: true, actions: ['noteLostNews', 'startPaceAgain'] },
         'refresh.requested': 'asking',
         'anotherWay.requested': { guard: 'canChangeWay', target: 'cancelling', actions: 'forgetRefusal' },
       },
     },
     resting: {
       on: {
+        'purchase.changed': { target: 'asking', actions: 'startPaceAgain' },
         'refresh.requested': { target: 'asking', actions: 'startPaceAgain' },
         'anotherWay.requested': { guard: 'canChangeWay', target: 'cancelling', actions: 'forgetRefusal' },
       },
@@ -164,8 +188,8 @@ export const checkoutOutcomeMachine = setup({
     /** The hold is a cart again; the sale goes on with it. */
     givenBack: { type: 'final' },
     /** Even then a late success may follow: looking again asks again. */
-    settled: { on: { 'refresh.requested': 'asking' } },
-    unknown: { on: { 'refresh.requested': 'asking', 'retry.requested': 'asking' } },
+    settled: { entry: 'leaveNews', on: { 'refresh.requested': 'asking' } },
+    unknown: { entry: 'leaveNews', on: { 'refresh.requested': 'asking', 'retry.requested': 'asking' } },
     unreachable: { on: { 'refresh.requested': 'asking', 'retry.requested': 'asking' } },
   },
 });

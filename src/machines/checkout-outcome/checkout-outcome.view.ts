@@ -90,7 +90,7 @@ function awaitedIn(snapshot: CheckoutOutcomeSnapshot): AwaitedPart {
   const expiresAt = purchase?.instruction?.expiresAt ?? null;
   const elapsed = steady === null || heardAt === null ? 0 : steady - heardAt;
   return {
-    resting: snapshot.matches('resting'),
+    resting: snapshot.matches('resting') && !context.isTold,
     remaining:
       purchase === null || expiresAt === null
         ? null

@@ -1,11 +1,9 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { PurchaseSought } from '#domain/order/purchase.ts';
 import type { SaleMode } from '#domain/sale/sale-mode.ts';
 import { stepPath } from '#domain/sale/sale-path.ts';
-import type {
-  CheckoutOutcomeFlow,
-  PurchaseSought,
-} from '#machines/checkout-outcome/checkout-outcome.machine.ts';
+import type { CheckoutOutcomeFlow } from '#machines/checkout-outcome/checkout-outcome.machine.ts';
 import { toCheckoutOutcomeView } from '#machines/checkout-outcome/checkout-outcome.view.ts';
 import type { Flows } from '#machines/flows.ts';
 import { OutcomeScreen } from '../screens/outcome/OutcomeScreen.tsx';

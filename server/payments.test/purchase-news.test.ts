@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import type { PurchaseNews } from '#server/application/orders/purchase-news.ts';
+import { livePurchases, livePurchasesDefaults } from '#server/http/live-purchases.ts';
+import { boxOfficeIn, type Someone } from '#server/test/box-office.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { browser } from '#server/test/test-app.ts';
+
+const path = (of: Readonly<Record<string, string>>) => `/api/orders/live?${new URLSearchParams(of)}`;
+
+type Server = { readonly app: { readonly fetch: (request: Request) => Response | Promise<Response> } };
+
+/** A page that waits: it keeps the stamp of every change that it is told of. */
+async function waitingAt(
+  { app }: Server,
+  of: Readonly<Record<string, string>>,
+  { who, last }: { readonly who?: Someone; readonly last?: string } = {},
+) {
+  const cookie = [...(who?.visitor.jar ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await app.fetch(
+    new Request(`http://mx.localhost:8080${path(of)}`, {
+      headers: { cookie, ...(last !== undefined && { 'last-event-id': last }) },
+    }),
+  );
+  const heard = hearing(response.body);
+  return { ...heard, status: response.status, type: response.headers.get('content-type') };
+}
+
+function hearing(body: ReadableStream<Uint8Array> | null) {
+  const reader = body?.getReader();
+  const stamps: string[] = [];
+  let text = '';
+  let ended = false;
+  const pump = async () => {
+    const decoder = new TextDecoder();
+    for (;;) {
+      const chunk = await reader?.read();
+      if (chunk === undefined || chunk.done) break;
+      text += decoder.decode(chunk.value, { stream: true });
+      stamps.splice(
+        0,
+        Infinity,
+        ...[...text.matchAll(/^id: (\w+)\nevent: changed$/gm)].map(([, id]) => id ?? ''),
+      );
+    }
+    ended = true;
+  };
+  const pumping = pump();
+  return {
+    stamps,
+    isOver: () => ended,
+    until: async (met: () => boolean) => {
+      const deadline = performance.now() + 20_000;
+      while (!met()) {
+        if (performance.now() > deadline) throw new Error('Nothing of the kind was told');
+        await new Promise(setImmediate);
+      }
+    },
+    stop: async () => {
+      await reader?.cancel();
+      await pumping;
+    },
+  };
+}
+
+/** Product, "Outcome": a pending page keeps itself up to date. */
+describeOnEachEngine('pay/news', (suite) => {
+  const box = boxOfficeIn(suite);
+
+  async function aVoucher() {
+    const [show, fan] = [await box().event('MEX'), await box().aFan({ market: 'MEX' })];
+    const held = await box().held(fan, show, 1);
+    const { body: purchase } = await box().payWith(fan, held, {
+      method: 'CASH',
+      desk: 'MERCADO_PAGO',
+      provider: 'oxxo',
+    });
+    await box().drain();
+    const status = await fan.visitor.get(`/api/orders/status?orderId=${purchase.orderId}`);
+    return { fan, held, purchase, token: String(status.body.token) };
+  }
+
+  it('reach whoever waits at another server as soon as the money has come', async () => {
+    const { fan, held, purchase } = await aVoucher();
+    const other = box().serve();
+    const page = await waitingAt(other, { orderId: purchase.orderId }, { who: fan });
+    await other.sale.refresh();
+    await page.until(() => page.stamps.length === 1);
+
+    await box().payAtCounter(purchase.instruction.reference);
+    await box().drain();
+    await other.sale.refresh();
+    await page.until(() => page.stamps.length === 2);
+
+    expect(page).toMatchObject({ status: 200, type: expect.stringMatching(/^text\/event-stream/) });
+    expect((await box().status(fan, held.reservationId)).result).toBe('SUCCESSFUL');
+    await page.stop();
+  });
+
+  it('are no news because somebody asks: asking again and again changes nothing', async () => {
+    const { fan, held, purchase } = await aVoucher();
+    const server = box().serve();
+    const page = await waitingAt(server, { orderId: purchase.orderId }, { who: fan });
+    await server.sale.refresh();
+
+    for (let asked = 0; asked < 3; asked++) {
+      await box().timePasses();
+      await box().status(fan, held.reservationId);
+      await server.sale.refresh();
+    }
+
+    expect(page.stamps).toHaveLength(1);
+    await page.stop();
+  });
+
+  it('go on after a connection that was lost, from what was told last', async () => {
+    const { fan, purchase } = await aVoucher();
+    const server = box().serve();
+    const first = await waitingAt(server, { orderId: purchase.orderId }, { who: fan });
+    await server.sale.refresh();
+    await first.until(() => first.stamps.length === 1);
+    const [last = ''] = first.stamps;
+    await first.stop();
+
+    const unchanged = await waitingAt(server, { orderId: purchase.orderId }, { who: fan, last });
+    await server.sale.refresh();
+    const before = [...unchanged.stamps];
+    await unchanged.stop();
+    await box().payAtCounter(purchase.instruction.reference);
+    await box().drain();
+    const missed = await waitingAt(server, { orderId: purchase.orderId }, { who: fan, last });
+    await server.sale.refresh();
+    await missed.until(() => missed.stamps.length === 1);
+
+    expect(before).toEqual([]);
+    expect(missed.stamps).not.toContain(last);
+    await missed.stop();
+  });
+
+  it('come by the signed link without a login, and to nobody else', async () => {
+    const { purchase, token } = await aVoucher();
+    const server = box().serve();
+    const stranger = await box().aFan({ market: 'MEX' });
+    const page = await waitingAt(server, { token });
+    await server.sale.refresh();
+    await page.until(() => page.stamps.length === 1);
+
+    const refused = await Promise.all([
+      waitingAt(server, { orderId: purchase.orderId }),
+      waitingAt(server, { orderId: purchase.orderId }, { who: stranger }),
+      waitingAt(server, { token: `${purchase.orderId}.${'A'.repeat(43)}` }),
+      waitingAt(server, {}),
+    ]);
+    const malformed = await browser(server.app).get(path({ orderId: '../x' }));
+
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(malformed.status).toBe(400);
+    await page.stop();
+  });
+
+  it('cost one question of the database, however many wait', async () => {
+    const [one, other] = [await aVoucher(), await aVoucher()];
+    const asked: unknown[] = [];
+    const server = box().serve({
+      database: (database) => ({
+        ...database,
+        query: (sql, parameters) => {
+          if (sql.includes(' as stamp')) asked.push(parameters?.[0]);
+          return database.query(sql, parameters);
+        },
+      }),
+    });
+    const pages = await Promise.all(
+      [one, one, one, other, other].map(({ token }) => waitingAt(server, { token })),
+    );
+
+    await Promise.all(pages.map((page) => page.until(() => page.stamps.length === 1)));
+    await server.sale.refresh();
+
+    const orders = [one.purchase.orderId, other.purchase.orderId];
+    // Whenever it was asked, each order was named once.
+    expect(asked.at(-1)).toHaveLength(2);
+    expect(asked.at(-1)).toEqual(expect.arrayContaining(orders));
+    expect(new Set(pages.flatMap(({ stamps }) => stamps)).size).toBe(2);
+    for (const page of pages) await page.stop();
+  });
+});
+
+describe('the streams of those who wait', () => {
+  const quiet: Pick<PurchaseNews, 'watch'> = { watch: () => () => {} };
+
+  it('are as many as were agreed, from one address and in all, and those who leave make room', async () => {
+    const live = livePurchases(quiet, { ...livePurchasesDefaults, most: 3, mostPerAddress: 2 });
+    const first = hearing(live.open('o1', 'a', null));
+    const second = live.open('o2', 'a', null);
+    const third = live.open('o3', 'a', null);
+    const elsewhere = live.open('o3', 'b', null);
+    const inAll = live.open('o4', 'c', null);
+    await first.stop();
+
+    expect([second, third, elsewhere, inAll].map((stream) => stream !== null)).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+    expect(live.open('o5', 'a', null)).not.toBeNull();
+    live.close();
+  });
+
+  it('end when the server closes', async () => {
+    const live = livePurchases(quiet);
+    const page = hearing(live.open('o1', 'a', null));
+
+    live.close();
+    await page.until(page.isOver);
+
+    expect(live.open('o1', 'a', null)).toBeNull();
+  });
+});
