@@ -58,6 +58,7 @@ export const paymentChoice = z.object({
   cards: z.optional(z.array(savedCard)),
   balance: z.optional(money),
   courtesyReasons: z.optional(z.array(z.enum(courtesyReasons))),
+  organisations: z.optional(z.array(z.object({ id, name: z.string(), available: money }))),
 });
 
 export const paymentChoices = endpoint({
@@ -120,7 +121,12 @@ export const transferPayment = z.discriminatedUnion('system', [
 export const paguitosPayment = z.object({ method: z.literal('PAGUITOS') });
 /** All of it; a part is `wallet` beside another method. */
 export const walletPayment = z.object({ method: z.literal('WALLET') });
-export const identificationPayment = z.object({ method: z.literal('IDENTIFICATION'), organisationId: id });
+export const identificationPayment = z.object({
+  method: z.literal('IDENTIFICATION'),
+  organisationId: id,
+  /** As it stands on the document that the fan shows; compared here and kept nowhere. */
+  documentNumber: text(30),
+});
 export const linkPayment = z.object({
   method: z.literal('LINK'),
   channel: z.enum(deliveryChannels),

@@ -163,3 +163,20 @@ select r.id, r.refunded_amount, f.back from payment_record r
 join lateral (select sum(amount) as back from refund where attempt_id = r.attempt_id) f on f.back > r.refunded_amount
 union all
 select t.id, 0, f.amount from refund f join ticket t on t.id = any (f.ticket_ids) where t.cancelled_at is null;
+
+-- I21: what an organisation owes is the sum of its entries; a charge paid for something that it then gave
+-- back at most once over
+select g.id, g.owed, coalesce(sum(e.amount), 0) as entries from organisation g
+left join organisation_entry e on e.organisation_id = g.id group by g.id
+having g.owed <> coalesce(sum(e.amount), 0)
+union all
+select a.id, a.amount, e.amount from payment_attempt a
+left join organisation_entry e on e.attempt_id = a.id and e.kind = 'CHARGED'
+left join orders o on o.id = a.order_id
+where a.method = 'IDENTIFICATION' and ((a.status = 'COMPLETED') <> (e.id is not null)
+  or e.amount <> a.amount or e.id is not null and o.details->>'paidBy' is distinct from a.id)
+union all
+select r.attempt_id, r.refunded_amount, coalesce(-b.back, 0) from payment_record r
+cross join lateral (select sum(amount) as back from organisation_entry
+  where attempt_id = r.attempt_id and kind = 'GIVEN_BACK') b
+where r.method = 'IDENTIFICATION' and r.refunded_amount <> coalesce(-b.back, 0);

@@ -6,6 +6,7 @@ import type { Database } from '../../db/client.ts';
 import type { Queryable } from '../../db/engine.ts';
 import { json } from '../../db/values.ts';
 import { ordersOver } from './orders.repository.ts';
+import { organisationsOver } from './organisations.repository.ts';
 import { paymentsOver } from './payments.repository.ts';
 import { reservationsOver } from './reservations.repository.ts';
 import { seatClaimsOver } from './seat-claims.ts';
@@ -33,6 +34,7 @@ export function saleStoreOver(db: Queryable): SaleStore & NewHolds {
     ...paymentsOver(db),
     ...ticketsOver(db),
     ...walletsOver(db),
+    ...organisationsOver(db),
 
     async buyer(personId) {
       const [row] = await db.query<PersonRow>(

@@ -71,6 +71,8 @@ function because({ reason, language }: RefundFacts): string {
 function wayInEnglish({ means, method }: RefundFacts): string {
   if (means === 'BY_HAND') return 'The money was given back to you at the box office, by the way you paid.';
   if (means === 'WALLET') return 'It is in your balance again, and you can pay with it now.';
+  if (means === 'ORGANISATION')
+    return 'Your organisation, which was charged for it, does not owe it any more.';
   return method === 'CASH'
     ? 'You paid in cash: the payment provider puts the money in your account there, or writes to you how to collect it.'
     : 'It goes back by the same means that you paid with; your bank may take some days to show it.';
@@ -80,6 +82,7 @@ function wayInSpanish({ means, method }: RefundFacts): string {
   if (means === 'BY_HAND')
     return 'El dinero se te devolvió en la taquilla, por el mismo medio con que pagaste.';
   if (means === 'WALLET') return 'Ya está de nuevo en tu saldo y puedes pagar con él.';
+  if (means === 'ORGANISATION') return 'Tu organización, a la que se le cargó, ya no lo debe.';
   return method === 'CASH'
     ? 'Pagaste en efectivo: el proveedor de pagos abona el dinero a tu cuenta con él, o te escribe cómo cobrarlo.'
     : 'Vuelve por el mismo medio con que pagaste; tu banco puede tardar unos días en mostrarlo.';

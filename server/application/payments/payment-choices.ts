@@ -14,13 +14,16 @@ import type { PaymentParts } from './payment-parts.ts';
  * The ways to pay at the desk of this hold, each with what its fields need or why it cannot be had: first by desk and role,
  * then by what the method itself says of amount, market and date.
  */
-export function paymentChoices(
+export async function paymentChoices(
   parts: PaymentParts,
   { reservation, principal, house }: { reservation: ReservationRecord; principal: Principal; house: House },
 ): Promise<readonly PaymentChoice[]> {
   const { mode, market, now } = reservation;
   const total = totalOf(cartTotal(reservation.items, markets[market].currency));
-  const personId = mode === 'SELF_SERVICE' ? principal.personId : null;
+  const isAtDesk = mode === 'ASSISTED';
+  const personId = isAtDesk ? null : principal.personId;
+  const payer =
+    isAtDesk && reservation.personId !== null ? await parts.sales.buyer(reservation.personId) : null;
   return Promise.all(
     saleDesks[mode].paymentMethods.map(async (method): Promise<PaymentChoice> => {
       const { reason, ...details } = await choosers[method](parts, {
@@ -28,7 +31,7 @@ export function paymentChoices(
         total,
         eventStartsAt: house.startsAt,
         now,
-        payer: null,
+        payer,
         personId,
       });
       const offer = paymentOffer(method, {

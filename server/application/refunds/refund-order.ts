@@ -136,6 +136,8 @@ async function owe(
   } else if (order?.status === 'REFUNDED' && attempt.recordStatus === 'PAID') {
     await store.updateAttempt(attempt.id, { status: attempt.status, record: 'REFUNDED' });
   }
+  if (means === 'ORGANISATION')
+    await store.giveBackToOrganisation({ attemptId: attempt.id, amount, key: `refund:${id}` });
   if (means === 'WALLET') {
     const personId = order?.buyerId;
     if (personId == null) throw new Error('A balance paid for an order of nobody');

@@ -3,6 +3,7 @@ import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { KeptDecision } from '#domain/order/kept-sale.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { CourtesyReason } from '#domain/payment/courtesy.ts';
+import type { OrganisationAccount } from '#domain/payment/organisation.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { PaymentRecordStatus } from '#domain/payment/payment-record.ts';
 import type { TransactionStatus } from '#domain/payment/transaction-status.ts';
@@ -105,6 +106,13 @@ export type WalletCredit = {
   readonly key: string;
   /** The order whose money it is, where there is one. */
   readonly orderId: string | null;
+};
+
+/** A document as a fan's account says it, and where it is shown. */
+export type MemberDocument = {
+  readonly documentType: string;
+  readonly documentNumber: string;
+  readonly market: MarketCode;
 };
 
 export type NewAttempt = {
@@ -289,6 +297,25 @@ export interface SaleStore {
     readonly orderId: string;
     readonly attemptId: string;
   }): Promise<void>;
+
+  /** The organisations of a market that pay for whoever has this document. */
+  organisationsOf(member: MemberDocument): Promise<readonly OrganisationAccount[]>;
+  /** One of them, and nobody else charges it until the transaction ends; null when it does not pay for them. */
+  lockOrganisation(id: string, member: MemberDocument): Promise<OrganisationAccount | null>;
+  /** Charges what a try pays; the database refuses to pass the limit. `by` saw the document. */
+  chargeOrganisation(charge: {
+    readonly organisationId: string;
+    readonly amount: Money;
+    readonly orderId: string;
+    readonly attemptId: string;
+    readonly by: string;
+  }): Promise<void>;
+  /** Takes off what an organisation owes for a try, once per key. False when it was done before. */
+  giveBackToOrganisation(back: {
+    readonly attemptId: string;
+    readonly amount: Money;
+    readonly key: string;
+  }): Promise<boolean>;
 
   buyer(personId: string): Promise<Buyer | null>;
   insertTickets(order: OrderRecord, tickets: readonly NewTicket[]): Promise<void>;

@@ -14,6 +14,7 @@ import { clubs } from './clubs.ts';
 import { houseOf } from './crowd.ts';
 import { type DemoLogin, demoLogins } from './demo-logins.ts';
 import { type DemoEvent, demoEvents } from './events.ts';
+import { demoOrganisations } from './organisations.ts';
 import { allInPrices } from './prices.ts';
 import { randomFrom, seedOf } from './random.ts';
 import { rates } from './rates.ts';
@@ -48,6 +49,7 @@ export async function seedDemo(db: Database, { hash, seal, now }: SeedTools): Pr
       const seeded = await tx.query('select from event limit 1');
       if (seeded.length > 0) return false;
       const staff = await insertPeople(tx, people, seal);
+      await insertOrganisations(tx);
       await insertClubs(tx);
       const layouts = await insertLayouts(tx);
       for (const event of demoEvents) await insertEvent(tx, event, layouts[event.venue], staff, now);
@@ -94,6 +96,21 @@ async function insertPeople(
       ]);
   }
   return manager;
+}
+
+async function insertOrganisations(tx: Queryable): Promise<void> {
+  for (const { id, market, name, limit, members } of demoOrganisations) {
+    const { currency } = markets[market];
+    await tx.query(
+      'insert into organisation (id, market, name, currency, credit_limit) values ($1, $2, $3, $4, $5)',
+      [id, market, name, currency, pesos(limit, currency).amount],
+    );
+    for (const { documentType, documentNumber } of members)
+      await tx.query(
+        'insert into organisation_member (organisation_id, document_type, document_number) values ($1, $2, $3)',
+        [id, documentType, documentNumber],
+      );
+  }
 }
 
 async function insertClubs(tx: Queryable): Promise<void> {

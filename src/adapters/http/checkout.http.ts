@@ -111,6 +111,8 @@ function forSeller(payment: PaymentOrder) {
     case 'TPV':
     case 'CASH':
     case 'TRANSFER':
+    case 'IDENTIFICATION':
+    case 'LINK':
     case 'COURTESY':
       return payment;
     default:

@@ -174,6 +174,19 @@ function choiceOf(
         office.balance === 0 ? 'NO_BALANCE' : office.balance < total ? 'BALANCE_TOO_SMALL' : null;
       return { method, offered: reason === null, reason, balance };
     }
+    case 'IDENTIFICATION':
+      return {
+        method,
+        offered: true,
+        reason: null,
+        organisations: [
+          {
+            id: 'org-paramo',
+            name: 'Cooperativa Páramo',
+            available: money(300_000_000, markets[office.market].currency),
+          },
+        ],
+      };
     case 'COURTESY':
       return isManager(office)
         ? { method, offered: true, reason: null, courtesyReasons }
@@ -182,6 +195,9 @@ function choiceOf(
       return { method, offered: false, reason: 'NOT_YET' };
   }
 }
+
+/** What stands on the document of whoever is sold to here. */
+const documentOfFan = '1020774418';
 
 const isManager = ({ user }: BoxOffice): boolean => user?.roles.includes('manager') ?? false;
 
@@ -310,6 +326,8 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
         const fate = payment.method === 'CARD' ? cards.get(payment.card.token) : waitingFor(payment);
         if (fate === undefined) return refusal('PROVIDER_REFUSED');
         if (payment.method === 'COURTESY' && !isManager(office)) return refusal('METHOD_NOT_OFFERED');
+        if (payment.method === 'IDENTIFICATION' && payment.documentNumber !== documentOfFan)
+          return fieldRefusal('FIELDS_INVALID', 'payment.documentNumber', 'DOCUMENT_MISMATCH');
         if (payment.method === 'WALLET') {
           if (office.balance < total.total) return refusal('METHOD_NOT_OFFERED');
           office.balance -= total.total;

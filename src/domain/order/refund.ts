@@ -27,8 +27,11 @@ export const chosenRefundReasons = [
   'OTHER',
 ] as const satisfies readonly RefundReason[];
 
-/** By which way money goes back: through the payment provider, into the fan's balance, or out of our own hands at a window. */
-export const refundMeans = ['PROVIDER', 'WALLET', 'BY_HAND'] as const;
+/**
+ * By which way money goes back: through the payment provider, into the fan's balance, off what their organisation owes, or out
+ * of our own hands at a window.
+ */
+export const refundMeans = ['PROVIDER', 'WALLET', 'ORGANISATION', 'BY_HAND'] as const;
 export type RefundMeans = (typeof refundMeans)[number];
 
 /** OWED until whoever took the money says that it is back. */

@@ -2,6 +2,7 @@ import type { Instant } from '../shared/instant.ts';
 import type { Money } from '../shared/money.ts';
 import { cashRefusals } from './cash-provider.ts';
 import type { CourtesyReason } from './courtesy.ts';
+import type { OrganisationAccount } from './organisation.ts';
 import type { CashProvider, PaymentMethod } from './payment-method.ts';
 import { offerRefusals } from './payment-offer.ts';
 import type { DirectPayment } from './payment-order.ts';
@@ -18,6 +19,8 @@ export const choiceRefusals = [
   'PROVIDER_CLOSED',
   'PROVIDER_UNAVAILABLE',
   'BALANCE_TOO_SMALL',
+  'NO_ORGANISATION',
+  'LIMIT_PASSED',
   'NOT_YET',
 ] as const;
 export type ChoiceRefusal = (typeof choiceRefusals)[number];
@@ -56,6 +59,8 @@ export type PaymentChoice = {
   readonly balance?: Money | undefined;
   /** COURTESY: the reasons to choose from. */
   readonly courtesyReasons?: readonly CourtesyReason[] | undefined;
+  /** IDENTIFICATION: who pays for the named fan, and what is left there. */
+  readonly organisations?: readonly OrganisationAccount[] | undefined;
 };
 
 /** Where cash is paid: at one of the providers' shops, or at a window of ours. */

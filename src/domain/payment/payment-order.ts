@@ -35,7 +35,12 @@ export type PaymentOrder =
   | { readonly method: 'PAGUITOS' }
   | { readonly method: 'WALLET' }
   | { readonly method: 'TPV'; readonly voucherNumber: string }
-  | { readonly method: 'IDENTIFICATION'; readonly organisationId: string }
+  | {
+      readonly method: 'IDENTIFICATION';
+      readonly organisationId: string;
+      /** As the seller reads it from the fan's document. */
+      readonly documentNumber: string;
+    }
   | {
       readonly method: 'LINK';
       readonly channel: DeliveryChannel;
@@ -51,7 +56,9 @@ export type PaymentOrder =
 export type PaymentOrderOf<M extends PaymentMethod> = Extract<PaymentOrder, { readonly method: M }>;
 
 /** What a person types and sends as it is: without a card, there is nothing to be turned into a token first. */
-export type DirectPayment = PaymentOrderOf<'CASH' | 'TRANSFER' | 'PAGUITOS' | 'TPV' | 'WALLET' | 'COURTESY'>;
+export type DirectPayment = PaymentOrderOf<
+  'CASH' | 'TRANSFER' | 'PAGUITOS' | 'TPV' | 'WALLET' | 'IDENTIFICATION' | 'LINK' | 'COURTESY'
+>;
 
 /** Who pays, as the provider asks for it. */
 export type Payer = {

@@ -50,6 +50,7 @@ const fieldIssueWords: Readonly<Record<string, MessageDescriptor>> = {
   COMMON: msg`Many people use this one: choose another.`,
   CONTEXT: msg`It is made of your own name or details: choose another.`,
   HAS_PASSWORD: msg`Your account has a password already: leave this empty.`,
+  DOCUMENT_MISMATCH: msg`This is not the number of the fan’s document. Read it again; if it stays different, take no payment this way.`,
   TERMS_NEEDED: msg`We need your agreement to open an account.`,
 };
 

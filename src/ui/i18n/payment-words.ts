@@ -109,6 +109,8 @@ export const choiceRefusalWords = {
   PROVIDER_CLOSED: msg`Closed for now`,
   PROVIDER_UNAVAILABLE: msg`It does not answer now. Try again in a moment.`,
   BALANCE_TOO_SMALL: msg`Your balance does not cover it`,
+  NO_ORGANISATION: msg`No organisation pays for this fan`,
+  LIMIT_PASSED: msg`It is more than their organisation has left`,
   NOT_YET: msg`Not yet`,
 } as const satisfies Record<ChoiceRefusal, MessageDescriptor>;
 

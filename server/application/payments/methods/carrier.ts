@@ -79,7 +79,7 @@ export type Carrier = {
 /** What a page needs to know of a method beside its name, for one sale; and why it cannot be had. */
 export type ChoiceDetails = Pick<
   PaymentChoice,
-  'reason' | 'cash' | 'transfer' | 'cards' | 'balance' | 'courtesyReasons'
+  'reason' | 'cash' | 'transfer' | 'cards' | 'balance' | 'courtesyReasons' | 'organisations'
 >;
 
 /** One method's answer to 'may this sale be paid with you, and what do your fields need?'. */

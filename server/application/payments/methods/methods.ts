@@ -5,6 +5,7 @@ import { byCard, cardChoice } from './card.ts';
 import type { Carrier, Chooser } from './carrier.ts';
 import { byCash, cashChoice } from './cash.ts';
 import { byCourtesy, courtesyChoice } from './courtesy.ts';
+import { byIdentification, identificationChoice } from './identification.ts';
 import { notYet, notYetChoice } from './not-yet.ts';
 import { byPaguitos, paguitosChoice } from './paguitos.ts';
 import { byReservation, reservationChoice } from './reservation.ts';
@@ -23,7 +24,7 @@ const carriers: Carriers = {
   PAGUITOS: byPaguitos,
   TPV: byTerminal,
   WALLET: byWallet,
-  IDENTIFICATION: () => notYet,
+  IDENTIFICATION: byIdentification,
   LINK: () => notYet,
   PROCESSING_TRANSFER: byAnnouncedTransfer,
   RESERVATION: byReservation,
@@ -38,7 +39,7 @@ export const choosers: Readonly<Record<PaymentMethod, Chooser>> = {
   PAGUITOS: paguitosChoice,
   TPV: async () => ({ reason: null }),
   WALLET: walletChoice,
-  IDENTIFICATION: notYetChoice,
+  IDENTIFICATION: identificationChoice,
   LINK: notYetChoice,
   PROCESSING_TRANSFER: announcedTransferChoice,
   RESERVATION: reservationChoice,

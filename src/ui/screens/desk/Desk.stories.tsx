@@ -102,6 +102,26 @@ export const Courtesy: Story = {
   },
 };
 
+/** Whose document it is, its organisation pays for; another number is refused where it was typed. */
+export const AgainstADocument: Story = {
+  ...at(async ({ ports, ...desk }) => {
+    const { email } = mariana;
+    ports.office.users.push(mariana);
+    await desk.hold('ev-paramo', ...twoSeats);
+    desk.say({ type: 'fan.searched', query: { email } });
+    await desk.settles();
+    desk.say({ type: 'fan.confirmed' });
+    await desk.shows('payment');
+    desk.say({ type: 'method.chosen', method: 'IDENTIFICATION' });
+  }),
+  play: async ({ canvas, userEvent }) => {
+    const number = await canvas.findByRole('textbox', { name: /documento|document/i });
+    await userEvent.type(number, '1020774419{Enter}');
+    await waitFor(() => expect(number).toBeInvalid());
+    await expect(number).toHaveAccessibleDescription(/no es el número|not the number/i);
+  },
+};
+
 /** On a phone a step of the sale brings its panel forward, and never takes the words out of a hand that types. */
 export const OnAPhone: Story = {
   ...at((desk) => desk.choose('ev-paramo')),

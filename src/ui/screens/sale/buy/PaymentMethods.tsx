@@ -32,6 +32,7 @@ import {
 import { CardPayment, type CardPaymentProps } from './CardPayment.tsx';
 import { CourtesyFields } from './CourtesyFields.tsx';
 import { type FieldIssue, issueOf } from './field-errors.ts';
+import { IdentificationFields } from './IdentificationFields.tsx';
 import { CashNote, LeavingNote, SpeiNote, TransferFields, WalletNote } from './OtherWays.tsx';
 
 type PaymentMethodsProps = CardPaymentProps & {
@@ -108,7 +109,7 @@ function cashRow(way: CashWay, { i18n, timeZone }: Words): Row {
 
 /** Null for what has no fields here yet. */
 function bodyOf(
-  { method, transfer, cash, balance, courtesyReasons = [] }: PaymentChoice,
+  { method, transfer, cash, balance, courtesyReasons = [], organisations = [] }: PaymentChoice,
   { timeZone, ...card }: CardPaymentProps & { readonly timeZone: string },
 ): ReactNode {
   const { issues } = card;
@@ -130,6 +131,8 @@ function bodyOf(
       return <LeavingNote />;
     case 'WALLET':
       return balance === undefined ? null : <WalletNote balance={balance} total={card.view.charged} />;
+    case 'IDENTIFICATION':
+      return <IdentificationFields organisations={organisations} total={card.view.charged} issues={issues} />;
     case 'COURTESY':
       return <CourtesyFields reasons={courtesyReasons} issues={issues} />;
     default:

@@ -83,6 +83,19 @@ describe('what was typed to pay', () => {
     expect(typed(way)).toMatchObject({ error: [{ field: 'reasonType', reason: 'EMPTY' }] });
   });
 
+  it('against a document is who pays and the number on it', () => {
+    const way = { method: 'IDENTIFICATION', place: null } as const;
+    const entry = { organisationId: 'org-1', documentNumber: ' 1020774418 ' };
+
+    expect(typed(way, entry)).toMatchObject({
+      value: { organisationId: 'org-1', documentNumber: '1020774418' },
+    });
+    expect(typed(way, { ...entry, documentNumber: '' })).toMatchObject({
+      error: [{ field: 'documentNumber', reason: 'EMPTY' }],
+    });
+    expect(typed(way)).toMatchObject({ error: [{ field: 'organisationId', reason: 'EMPTY' }] });
+  });
+
   it('by card is the card, or what is wrong with each of its fields', () => {
     const answer = typed({ method: 'CARD', place: null }, { cardNumber: '4013' });
 

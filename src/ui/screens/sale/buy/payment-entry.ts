@@ -52,6 +52,12 @@ export function paymentIn(
         ? empty('reasonType')
         : ok({ method, reasonType, ...(note !== '' && { note }) });
     }
+    case 'IDENTIFICATION': {
+      const organisationId = textIn(form, 'organisationId');
+      const documentNumber = textIn(form, 'documentNumber');
+      if (organisationId === '') return empty('organisationId');
+      return documentNumber === '' ? empty('documentNumber') : ok({ method, organisationId, documentNumber });
+    }
     case 'WALLET':
     case 'PAGUITOS':
       return ok({ method });

@@ -1,0 +1,68 @@
+import type { MarketCode } from '#domain/market/market.ts';
+import type { OrganisationAccount } from '#domain/payment/organisation.ts';
+import type { Currency } from '#domain/shared/money.ts';
+import type { SaleStore } from '../../application/sale/sale-store.port.ts';
+import type { Queryable } from '../../db/engine.ts';
+
+type Organisations = Pick<
+  SaleStore,
+  'organisationsOf' | 'lockOrganisation' | 'chargeOrganisation' | 'giveBackToOrganisation'
+>;
+
+type Row = {
+  readonly id: string;
+  readonly market: MarketCode;
+  readonly name: string;
+  readonly currency: Currency;
+  readonly available: number;
+};
+
+const columns = 'o.id, o.market, o.name, o.currency, o.credit_limit - o.owed as available';
+const membership = `organisation o join organisation_member m on m.organisation_id = o.id
+  and m.document_type = $1 and m.document_number = upper($2)`;
+
+/** Organisations' accounts: entries that only grow, and what is owed, which the database keeps within its limit. */
+export function organisationsOver(db: Queryable): Organisations {
+  return {
+    async organisationsOf({ documentType, documentNumber, market }) {
+      const rows = await db.query<Row>(
+        `select ${columns} from ${membership} where o.market = $3 order by o.name, o.id`,
+        [documentType, documentNumber, market],
+      );
+      return rows.map(accountOf);
+    },
+
+    async lockOrganisation(id, { documentType, documentNumber, market }) {
+      const [row] = await db.query<Row>(
+        `select ${columns} from ${membership} where o.market = $3 and o.id = $4 for update of o`,
+        [documentType, documentNumber, market, id],
+      );
+      return row === undefined ? null : accountOf(row);
+    },
+
+    async chargeOrganisation({ organisationId, amount, orderId, attemptId, by }) {
+      await db.query(
+        `insert into organisation_entry (organisation_id, amount, kind, effect_key, order_id, attempt_id, by_id)
+         values ($1, $2, 'CHARGED', $3, $4, $5, $6)`,
+        [organisationId, amount.amount, `charge:${attemptId}`, orderId, attemptId, by],
+      );
+    },
+
+    async giveBackToOrganisation({ attemptId, amount, key }) {
+      const written = await db.query(
+        `insert into organisation_entry (organisation_id, amount, kind, effect_key, order_id, attempt_id)
+         select organisation_id, -$2::bigint, 'GIVEN_BACK', $3, order_id, attempt_id
+         from organisation_entry where attempt_id = $1 and kind = 'CHARGED'
+         on conflict (effect_key) do nothing returning id`,
+        [attemptId, amount.amount, key],
+      );
+      return written.length > 0;
+    },
+  };
+}
+
+const accountOf = ({ id, name, currency, available }: Row): OrganisationAccount => ({
+  id,
+  name,
+  available: { amount: available, currency },
+});

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/client.ts';
+import { boxOfficeIn, type Held, type Market, type Someone } from '#server/test/box-office.ts';
+import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
+import { anId } from '#server/test/given.ts';
+import { withoutLocking } from '#server/test/race/without-locking.ts';
+
+const price = 6_800_000;
+type Member = { readonly fan: Someone; readonly organisationId: string; readonly documentNumber: string };
+
+/** A fan with a document, and an organisation that pays for them up to a limit. */
+async function aMember(db: Database, fan: Someone, limit: number, market: Market = 'COL'): Promise<Member> {
+  const organisationId = anId();
+  const [documentNumber, type] = market === 'COL' ? [randomNumber(), 'CC'] : [`G${randomNumber()}`, 'PP'];
+  await db.query('update person set document_type = $2, document_number = $3 where id = $1', [
+    fan.id,
+    type,
+    documentNumber,
+  ]);
+  await db.query(
+    `insert into organisation (id, market, name, currency, credit_limit) values ($1, $2, 'Cooperativa', $3, $4)`,
+    [organisationId, market, market === 'COL' ? 'COP' : 'MXN', limit],
+  );
+  await db.query('insert into organisation_member values ($1, $2, $3)', [
+    organisationId,
+    type,
+    documentNumber,
+  ]);
+  return { fan, organisationId, documentNumber };
+}
+const randomNumber = (): string => String(BigInt(`0x${randomUUID().slice(0, 8)}`) + 1_000_000_000n);
+
+const paymentOf = ({ organisationId, documentNumber }: Omit<Member, 'fan'>) => ({
+  method: 'IDENTIFICATION',
+  organisationId,
+  documentNumber,
+});
+const owedBy = async (db: Database, { organisationId }: Member) =>
+  (await db.query<{ owed: number }>('select owed from organisation where id = $1', [organisationId]))[0]
+    ?.owed;
+
+/** Spec §3: charged to the account of the fan's organisation, against their document. */
+describeOnEachEngine('pay/identification', (suite) => {
+  const box = boxOfficeIn(suite);
+
+  async function atTheDesk(limit: number, market: Market = 'COL') {
+    const [seller, fan] = [await box().aSeller({ market }), await box().aFan({ market })];
+    const member = await aMember(box().db, fan, limit, market);
+    const held = await box().heldAtDesk(seller, await box().event(market), 1, 2);
+    return { seller, held, ...member, member };
+  }
+  const name = async (seller: Someone, { reservationId }: Held, fan: Someone) => {
+    const { body } = await seller.visitor.get(`/api/reservations?id=${reservationId}`);
+    return seller.visitor.post('/api/checkout/updateCart', {
+      key: randomUUID(),
+      body: {
+        reservationId,
+        version: body.reservation.version,
+        ops: [{ op: 'setFan', fanId: fan.id }],
+      },
+    });
+  };
+
+  it.each(['COL', 'MEX'] as const)('sells at once and the organisation owes it, in %s', async (market) => {
+    const { seller, held, fan, member } = await atTheDesk(10 * price, market);
+    await name(seller, held, fan);
+
+    const choice = (await box().choices(seller, held)).IDENTIFICATION;
+    const paid = await box().sellWith(seller, held, { fan, payment: paymentOf(member) });
+    await box().drain();
+
+    expect(choice).toMatchObject({
+      offered: true,
+      organisations: [{ id: member.organisationId, available: { amount: 10 * price } }],
+    });
+    expect([paid.status, paid.body]).toMatchObject([
+      201,
+      { method: 'IDENTIFICATION', orderStatus: 'PAID', result: 'SUCCESSFUL', moneyMoved: 'YES' },
+    ]);
+    expect(await owedBy(box().db, member)).toBe(held.total.total);
+    expect(
+      await box().db.query('select kind, amount, by_id as by from organisation_entry where order_id = $1', [
+        paid.body.orderId,
+      ]),
+    ).toEqual([{ kind: 'CHARGED', amount: held.total.total, by: seller.id }]);
+    expect(box().receipts(fan.email)).toHaveLength(1);
+  });
+
+  it('charges once, however often it is sent', async () => {
+    const { seller, held, fan, member } = await atTheDesk(10 * price);
+    const key = randomUUID();
+
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => box().sellWith(seller, held, { fan, payment: paymentOf(member), key })),
+    );
+
+    expect(answers.some(({ status }) => status === 201)).toBe(true);
+    expect(await owedBy(box().db, member)).toBe(2 * price);
+  });
+
+  it('says why it is refused, and keeps neither the number nor a cent', async () => {
+    const { seller, held, fan, member } = await atTheDesk(2 * price - 1);
+    const stranger = await box().aFan();
+    const other = await aMember(box().db, await box().aFan(), 10 * price);
+    const sell = (to: Someone, of: Omit<Member, 'fan'>) =>
+      box().sellWith(seller, held, { fan: to, payment: paymentOf(of) });
+
+    const typed = '8877665544';
+    const answers = [
+      await sell(fan, { ...member, documentNumber: typed }),
+      await sell(fan, { ...member, organisationId: other.organisationId }),
+      await sell(stranger, other),
+      await sell(fan, member),
+    ];
+
+    expect(
+      answers.map(({ status, body }) => [status, body.code, body.detail?.reason ?? body.fields]),
+    ).toEqual([
+      [400, 'FIELDS_INVALID', [{ field: 'payment.documentNumber', reason: 'DOCUMENT_MISMATCH' }]],
+      [422, 'METHOD_NOT_OFFERED', 'NO_ORGANISATION'],
+      [400, 'FIELDS_INVALID', [{ field: 'payment.documentNumber', reason: 'DOCUMENT_MISMATCH' }]],
+      [422, 'METHOD_NOT_OFFERED', 'LIMIT_PASSED'],
+    ]);
+    expect(await owedBy(box().db, member)).toBe(0);
+    expect(
+      box().lines.filter((line) => line.includes(typed) || line.includes(member.documentNumber)),
+    ).toEqual([]);
+  });
+
+  it('names why it is not offered before anybody is asked for a document', async () => {
+    const { seller, held, fan } = await atTheDesk(price);
+    const anonymous = (await box().choices(seller, held)).IDENTIFICATION;
+    await name(seller, held, fan);
+    const poor = (await box().choices(seller, held)).IDENTIFICATION;
+    await name(seller, held, await box().aFan());
+    const alone = (await box().choices(seller, held)).IDENTIFICATION;
+
+    expect([anonymous.reason, poor.reason, alone.reason]).toEqual([
+      'FAN_NOT_NAMED',
+      'LIMIT_PASSED',
+      'NO_ORGANISATION',
+    ]);
+  });
+
+  it('goes back to the organisation when a manager refunds it', async () => {
+    const { seller, held, fan, member } = await atTheDesk(2 * price);
+    const manager = await box().aManager();
+    const paid = await box().sellWith(seller, held, { fan, payment: paymentOf(member) });
+    const { body } = await manager.visitor.get(`/api/backoffice/sales/${paid.body.orderId}`);
+    const refund = (ticketId: string) =>
+      manager.visitor.post(`/api/backoffice/sales/${paid.body.orderId}/refunds`, {
+        key: randomUUID(),
+        body: {
+          ticketIds: [ticketId],
+          seats: 'FOR_SALE',
+          reason: 'ASKED_FOR',
+          seenAmount: { amount: price, currency: 'COP' },
+        },
+      });
+
+    const [first, second] = body.order.tickets;
+    const part = await refund(first.id);
+    const owedAfterPart = await owedBy(box().db, member);
+    const whole = await refund(second.id);
+    await box().drain();
+
+    expect([part.status, whole.status, whole.body.order.status]).toEqual([201, 201, 'REFUNDED']);
+    expect(body.order.means).toBe('ORGANISATION');
+    expect([owedAfterPart, await owedBy(box().db, member)]).toEqual([price, 0]);
+    const letters = box().sandbox.mailbox.list({ to: fan.email });
+    expect(letters.filter(({ text }) => text?.includes('Tu organización'))).toHaveLength(2);
+  });
+});
+
+const carts = async (box: ReturnType<ReturnType<typeof boxOfficeIn>>, seller: Someone, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () => ({
+      fan: await box.aFan(),
+      held: await box.heldAtDesk(seller, await box.event(), 1),
+    })),
+  );
+
+/** Colleagues of one organisation at several windows at once. */
+async function colleagues(box: ReturnType<ReturnType<typeof boxOfficeIn>>, limit: number, count: number) {
+  const seller = await box.aSeller();
+  const sales = await carts(box, seller, count);
+  const [first, ...others] = await Promise.all(sales.map(({ fan }) => aMember(box.db, fan, limit)));
+  if (first === undefined) throw new Error('Nobody');
+  for (const { documentNumber } of others)
+    await box.db.query("insert into organisation_member values ($1, 'CC', $2)", [
+      first.organisationId,
+      documentNumber,
+    ]);
+  const members = [first, ...others].map((member) => ({ ...member, organisationId: first.organisationId }));
+  return {
+    first,
+    seller,
+    sales: sales.map((sale, at) => ({ ...sale, payment: paymentOf(members[at] ?? first) })),
+  };
+}
+
+/** One limit, more carts than it pays for, all at once: as many are charged as it is enough for. */
+describeOnEachEngine('race/identification', (suite) => {
+  const box = boxOfficeIn(suite);
+
+  it('never passes the limit', async () => {
+    const { first, seller, sales } = await colleagues(box(), 2 * price + 5, 4);
+
+    const answers = await Promise.all(
+      sales.map(({ held, fan, payment }) => box().sellWith(seller, held, { fan, payment })),
+    );
+
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status !== 201).map(({ body }) => body.detail.reason)).toEqual([
+      'LIMIT_PASSED',
+      'LIMIT_PASSED',
+    ]);
+    expect(await owedBy(box().db, first)).toBe(2 * price);
+  });
+});
+
+describeOn('postgres', 'race/identification, the control', (suite) => {
+  const box = boxOfficeIn(suite);
+
+  describe('without the lock and the check of the database', () => {
+    it('one limit pays twice', async () => {
+      await box().db.script('alter table organisation drop constraint organisation_within_limit');
+      const { first, seller, sales } = await colleagues(box(), price, 2);
+      const { app } = box().serve({
+        database: (database) =>
+          withoutLocking(database, { look: /from organisation o join .*for update of o/s, together: 2 }),
+      });
+      const there = box().at(app, seller);
+
+      const answers = await Promise.all(
+        sales.map(({ held, fan, payment }) => box().sellWith(there, held, { fan, payment })),
+      );
+
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      expect(await owedBy(box().db, first)).toBe(2 * price);
+    });
+  });
+});
