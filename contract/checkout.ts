@@ -10,7 +10,7 @@ import { deliveryChannels } from '#domain/ticket/ticket.ts';
 import { endpoint } from './endpoint.ts';
 import { purchase } from './orders.ts';
 import { heldItem } from './reservations.ts';
-import { id, instant, money, optionalText, price, text } from './values.ts';
+import { amountInQuery, id, instant, money, optionalText, price, text } from './values.ts';
 
 /** Paying for a hold. The card number goes from the browser straight to the provider; only a token reaches us. */
 
@@ -68,7 +68,11 @@ export const paymentChoices = endpoint({
   tag,
   summary: 'Which payment methods this hold may use, with what each needs, and why the others may not.',
   access: 'public',
-  query: z.object({ reservationId: id }),
+  query: z.object({
+    reservationId: id,
+    /** How much of it the balance pays, minor units: the others are asked whether they can carry the rest. */
+    wallet: z.optional(amountInQuery),
+  }),
   status: 200,
   response: z.object({ methods: z.array(paymentChoice) }),
   failures: [],
@@ -165,7 +169,10 @@ export const checkout = endpoint({
       paguitosPayment,
       walletPayment,
     ]),
-    /** The part, in minor units, that is taken from the fan's own balance. */
+    /**
+     * The part, in minor units, that the fan's own balance pays; `payment` is asked for the rest. It is set aside at once,
+     * comes back when the payment fails, and is taken when it succeeds.
+     */
     wallet: z.optional(z.nullable(z.object({ amount: z.int().check(z.gte(1)) }))),
     payer,
   }),
@@ -293,6 +300,8 @@ export const codeAtWindow = endpoint({
     buyer: z.string(),
     items: z.array(heldItem),
     total: price,
+    /** What of it the buyer's balance pays, minor units: the cash is the rest. */
+    walletPaid: z.int(),
     payBy: z.nullable(instant),
     /** When the caller took the cash themselves. */
     takenAt: z.nullable(instant),
@@ -399,6 +408,8 @@ export const installmentOptions = endpoint({
     bin: z.optional(z.string().check(z.regex(/^\d{6,8}$/))),
     /** Instead of `bin`: a saved card of the caller, at their own desk. */
     cardId: z.optional(id),
+    /** How much of it the balance pays, minor units. */
+    wallet: z.optional(amountInQuery),
   }),
   status: 200,
   response: z.object({

@@ -3,6 +3,7 @@ import { marketCodes } from '#domain/market/market.ts';
 import { orderStatuses } from '#domain/order/order-status.ts';
 import {
   chosenRefundReasons,
+  refundDestinations,
   refundedSeats,
   refundMeans,
   refundReasons,
@@ -27,6 +28,8 @@ const soldOrder = z.object({
   /** Null when nobody was named, as at a window. */
   buyer: z.nullable(z.object({ name: z.string(), email: z.string() })),
   method: z.enum(paymentMethods),
+  /** What of the total the buyer's balance paid, minor units. */
+  walletPaid: z.int(),
   total: price,
   refundedAmount: z.int(),
   quantity: z.int(),
@@ -34,6 +37,10 @@ const soldOrder = z.object({
 
 const soldOrderDetail = z.extend(soldOrder, {
   means: z.enum(refundMeans),
+  /** What of the payment itself has not gone back; beyond it the balance paid. */
+  paymentLeft: z.int(),
+  /** Whether money may go into a balance of the buyer's instead. */
+  hasBalance: z.boolean(),
   tickets: z.array(
     z.object({
       id,
@@ -51,6 +58,8 @@ const soldOrderDetail = z.extend(soldOrder, {
       amount: z.int(),
       tickets: z.int(),
       means: z.enum(refundMeans),
+      /** What of it went beside `means`. */
+      rest: z.nullable(z.object({ amount: z.int(), means: z.enum(['WALLET', 'BY_HAND']) })),
       state: z.enum(refundStates),
       seats: z.enum(refundedSeats),
       reason: z.enum(refundReasons),
@@ -93,7 +102,7 @@ export const refundSold = endpoint({
   path: '/api/backoffice/sales/:id/refunds',
   tag,
   summary:
-    'Give back some tickets of a paid order, or all: they open no gate any more, their seats are for sale again or kept back, and the money goes back by the way it came. The buyer is told by e-mail. `seenAmount` is the sum that the manager said yes to.',
+    'Give back some tickets of a paid order, or all: they open no gate any more, their seats are for sale again or kept back, and the money goes back by the way it came, first out of the payment and then into the balance that paid beside it, or, with `to`, all of it into the balance. The buyer is told by e-mail. `seenAmount` is the sum that the manager said yes to.',
   access: 'manager',
   recent: true,
   idempotent: true,
@@ -108,6 +117,7 @@ export const refundSold = endpoint({
     reason: z.enum(chosenRefundReasons),
     note: optionalText(300),
     seenAmount: money,
+    to: z._default(z.enum(refundDestinations), 'ORIGIN'),
   }),
   status: 201,
   response: z.object({ order: soldOrderDetail }),

@@ -43,5 +43,14 @@ export const wholeNumber = (min: number, max: number) =>
     z.int().check(z.gte(min), z.lte(max)),
   );
 
+/** Minor units in a query string. */
+export const amountInQuery = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,12}$/)),
+    z.transform((digits: string) => Number(digits)),
+  ),
+  z.int(),
+);
+
 /** Spec §9: first page 0, page size 20. */
 export const page = z._default(z.optional(wholeNumber(0, 10_000)), 0);

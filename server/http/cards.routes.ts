@@ -61,11 +61,12 @@ export function cardRoutes(shell: Shell, parts: CardParts): void {
     const reservation = await sales.reservation(query.reservationId);
     if (reservation === null || !owns(principal, reservation)) return err({ code: 'NOT_FOUND' });
     if (reservation.status === 'EXPIRED') return err({ code: 'HOLD_EXPIRED' });
-    if (query.bin !== undefined) return optionsFor(parts, reservation, query.bin);
+    const walletPart = query.wallet ?? 0;
+    if (query.bin !== undefined) return optionsFor(parts, reservation, { bin: query.bin, walletPart });
     // A seller who charges for a fan has no card of anybody's, not even of their own.
     if (query.cardId === undefined || principal.personId === null || reservation.mode !== 'SELF_SERVICE')
       return err({ code: 'NOT_FOUND' });
     const bin = await binOfCard(parts, principal.personId, query.cardId);
-    return bin.ok ? optionsFor(parts, reservation, bin.value) : bin;
+    return bin.ok ? optionsFor(parts, reservation, { bin: bin.value, walletPart }) : bin;
   });
 }

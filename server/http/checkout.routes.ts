@@ -41,18 +41,20 @@ export function checkoutRoutes(shell: Shell, parts: CheckoutParts): void {
     if (reservation === null || !owns(principal, reservation)) return err({ code: 'NOT_FOUND' });
     const house = await parts.houses.of(reservation.eventId);
     if (house === null) return err({ code: 'NOT_FOUND' });
-    return ok({ methods: choicesOnWire(await choicesFor(parts, { reservation, principal, house })) });
+    const walletPart = query.wallet ?? 0;
+    const choices = await choicesFor(parts, { reservation, principal, house, walletPart });
+    return ok({ methods: choicesOnWire(choices) });
   });
 
   bind(shell, checkout, async ({ body, principal, key, caller }) => {
     const { payer, payment, wallet, ...rest } = body;
-    if (wallet) return err({ code: 'METHOD_NOT_OFFERED', detail: { reason: 'NOT_YET' } });
     const { email, firstName, lastName, documentType = null, documentNumber = null } = payer;
     const paid = await startPayment(parts, {
       ...rest,
       principal,
       mode: 'SELF_SERVICE',
       fanId: null,
+      walletPart: wallet?.amount ?? 0,
       payment: paymentFrom(payment),
       payer: { email, firstName, lastName, documentType, documentNumber },
       ip: caller.address,

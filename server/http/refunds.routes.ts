@@ -34,6 +34,7 @@ export function refundRoutes(shell: Shell, parts: SoldParts): void {
         seats: body.seats,
         reason: body.reason,
         note: body.note || null,
+        to: body.to,
         seenAmount: amount,
         requestKey: `${personId} ${key}`,
       },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
 import type { PaymentProvider } from '#server/application/payments/payment-provider.port.ts';
 import { boxOfficeIn, type Someone } from '#server/test/box-office.ts';
@@ -24,7 +24,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
   const refund = (
     manager: Someone,
     orderId: string,
-    body: { ticketIds: readonly string[]; amount: number; seats?: string },
+    body: { ticketIds: readonly string[]; amount: number; seats?: string; to?: string },
     key: string = randomUUID(),
   ) =>
     manager.visitor.post(`/api/backoffice/sales/${orderId}/refunds`, {
@@ -34,6 +34,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
         seats: body.seats ?? 'FOR_SALE',
         reason: 'ASKED_FOR',
         note: 'Llamó',
+        ...(body.to !== undefined && { to: body.to }),
         seenAmount: { amount: body.amount, currency: 'COP' },
       },
     });
@@ -342,6 +343,146 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
       expect((await read(manager, orderId)).refunds).toMatchObject([{ state: 'DONE' }]);
     },
   );
+
+  it('is not paid twice by a provider that has forgotten its key', async () => {
+    const { manager, held, orderId, ticketIds } = await sold(1, 2, 3);
+    let tries = 0;
+    // It gives back, its answer is lost, and by the next time it does not know the key any more.
+    const forgetful = (provider: PaymentProvider): PaymentProvider => ({
+      ...provider,
+      refund: async (id, key, amount) => {
+        tries += 1;
+        await provider.refund(id, `${key} ${tries}`, amount);
+        return { ok: false, error: { kind: 'unanswered', cause: 'cut' } };
+      },
+    });
+    const { sale } = box().serve({ through: forgetful });
+    await refund(manager, orderId, { ticketIds: ticketIds.slice(0, 1), amount: price });
+    await refund(manager, orderId, { ticketIds: ticketIds.slice(1, 2), amount: price });
+
+    for (let round = 0; round < 6; round += 1) {
+      await sale.chores.effects();
+      await box().timePasses();
+    }
+
+    expect(tries).toBe(2);
+    expect(await ledger(held.reservationId)).toMatchObject({ refunds: 2, net: price });
+    expect((await read(manager, orderId)).refunds).toMatchObject([{ state: 'DONE' }, { state: 'DONE' }]);
+  });
+
+  describe('a purchase that card and balance paid together', () => {
+    const part = 2_000_000;
+    async function soldInParts(seats: readonly number[], part = 2_000_000) {
+      const [show, fan, manager] = [await box().event(), await box().aFan(), await box().aManager()];
+      const sales = saleTransactionsOver(box().db);
+      const amount = { amount: part, currency: 'COP' } as const;
+      await sales.creditWallet({ personId: fan.id, amount, key: randomUUID(), orderId: null });
+      const held = await box().held(fan, show, ...seats);
+      const { body } = await box().payInParts(fan, held, part);
+      await box().drain();
+      const balance = async () => (await sales.walletBalance(fan.id))?.amount;
+      return { show, fan, manager, held, balance, orderId: String(body.orderId), ticketIds: body.ticketIds };
+    }
+
+    it('goes back whole: to each what it paid, once', async () => {
+      const { fan, manager, held, balance, orderId, ticketIds } = await soldInParts([1]);
+
+      const { body } = await refund(manager, orderId, { ticketIds, amount: price });
+      await box().drain();
+
+      expect(body.order).toMatchObject({
+        status: 'REFUNDED',
+        walletPaid: part,
+        refunds: [{ means: 'PROVIDER', amount: price, rest: { amount: part, means: 'WALLET' } }],
+      });
+      expect(await ledger(held.reservationId)).toMatchObject({ charged: price - part, refunds: 1, net: 0 });
+      expect(await balance()).toBe(part);
+      expect(await box().status(fan, held.reservationId)).toMatchObject({ moneyMoved: 'RETURNED' });
+      expect(letters(fan)[0]?.text).toMatch(/\$\s20\.000.*en tu saldo/);
+    });
+
+    it('ticket by ticket: first to the card, and what it did not pay to the balance', async () => {
+      const { fan, manager, held, balance, orderId, ticketIds } = await soldInParts([1, 2]);
+      const [first = '', second = ''] = ticketIds;
+
+      await refund(manager, orderId, { ticketIds: [first], amount: price });
+      await box().drain();
+      const between = { ...(await ledger(held.reservationId)), balance: await balance() };
+      await refund(manager, orderId, { ticketIds: [second], amount: price });
+      await box().drain();
+
+      expect(between).toMatchObject({ net: price - part, balance: 0 });
+      expect(await ledger(held.reservationId)).toMatchObject({ refunds: 2, net: 0 });
+      expect(await balance()).toBe(part);
+      expect(await box().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'REFUNDED' });
+    });
+
+    it('keeps the other tickets when the card has all of its own back', async () => {
+      const { fan, manager, held, balance, orderId, ticketIds } = await soldInParts([1, 2], 8_000_000);
+      const { body } = await refund(manager, orderId, { ticketIds: ticketIds.slice(0, 1), amount: price });
+      await box().drain();
+
+      expect(body.order).toMatchObject({ status: 'PAID', paymentLeft: 0 });
+      expect(await ledger(held.reservationId)).toMatchObject({ charged: 5_600_000, net: 0 });
+      expect(await box().status(fan, held.reservationId)).toMatchObject({
+        orderStatus: 'PAID',
+        moneyMoved: 'YES',
+        ticketIds: ticketIds.slice(1),
+      });
+      expect(await balance()).toBe(1_200_000);
+    });
+
+    it('a chargeback of the card gives the balance its part back, and ends the tickets', async () => {
+      const { fan, held, balance } = await soldInParts([1]);
+
+      await box().settle((await box().attempt(held.reservationId)).paymentId, 'charged_back');
+      await box().drain();
+
+      expect(await box().status(fan, held.reservationId)).toMatchObject({
+        orderStatus: 'REFUNDED',
+        ticketIds: [],
+      });
+      expect(await balance()).toBe(part);
+    });
+  });
+
+  describe('into the balance, where manager and fan agree on it', () => {
+    it('the card keeps its charge and the fan has the money to spend, once', async () => {
+      const { fan, manager, held, orderId, ticketIds } = await sold(1, 2);
+      const key = randomUUID();
+      const one = { ticketIds: ticketIds.slice(0, 1), amount: price, to: 'BALANCE' };
+
+      const { body } = await refund(manager, orderId, one, key);
+      await refund(manager, orderId, one, key);
+      await refund(manager, orderId, { ticketIds: ticketIds.slice(1), amount: price });
+      await box().drain();
+
+      expect(body.order.refunds).toMatchObject([
+        { means: 'WALLET', state: 'DONE', rest: { amount: price, means: 'WALLET' } },
+      ]);
+      expect(await ledger(held.reservationId)).toMatchObject({ refunds: 1, net: price });
+      expect(await saleTransactionsOver(box().db).walletBalance(fan.id)).toEqual({
+        amount: price,
+        currency: 'COP',
+      });
+      const [mine] = await purchasesOf(fan);
+      expect(mine).toMatchObject({
+        status: 'REFUNDED',
+        receipt: { refunds: [{ amount: price }, { amount: price }] },
+      });
+    });
+
+    it('goes the way it came where the fan has left', async () => {
+      const { fan, manager, held, orderId, ticketIds } = await sold(1);
+      await box().db.query('update person set deleted_at = now() where id = $1', [fan.id]);
+
+      const { body } = await refund(manager, orderId, { ticketIds, amount: price, to: 'BALANCE' });
+      await box().drain();
+
+      expect(body.order.refunds).toMatchObject([{ means: 'PROVIDER', rest: null }]);
+      expect(await ledger(held.reservationId)).toMatchObject({ net: 0 });
+    });
+  });
 
   it('a refund that overtakes a chargeback leaves nothing owed', async () => {
     const { fan, manager, held, orderId, ticketIds } = await sold(1, 2);

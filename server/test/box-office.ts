@@ -194,11 +194,26 @@ export async function openBoxOffice(db: Database) {
     who: Someone,
     held: Held,
     payment: Readonly<Record<string, unknown>>,
-    { key = randomUUID(), ...more }: { readonly key?: string; readonly payer?: object } = {},
+    {
+      key = randomUUID(),
+      ...more
+    }: { readonly key?: string; readonly payer?: object; readonly wallet?: object } = {},
   ): Promise<Answer> =>
     who.visitor.post('/api/checkout', {
       key,
       body: { ...checkoutBody(held, '', who.email), payment, ...more },
+    });
+
+  /** The balance pays a part, the card of a cardholder of that name the rest. */
+  const payInParts = async (
+    who: Someone,
+    held: Held,
+    part: number,
+    { key = randomUUID(), holder = 'APRO' }: { readonly key?: string; readonly holder?: string } = {},
+  ): Promise<Answer> =>
+    who.visitor.post('/api/checkout', {
+      key,
+      body: { ...checkoutBody(held, await cardToken(holder), who.email), wallet: { amount: part } },
     });
 
   /** 'Use another way'. */
@@ -384,6 +399,16 @@ export async function openBoxOffice(db: Database) {
       const money = provider === 'mercado-pago' ? (net.get(attempt) ?? 0) : record === 'PAID' ? amount : 0;
       paid.set(order, (paid.get(order) ?? 0) + money);
     }
+    // What balances paid beside it, and what of it all went back into them or by hand.
+    const beside = await db.query<{ order: string; money: number }>(
+      `select o.id as order, (coalesce((select a.wallet_amount from payment_attempt a where a.id = o.details->>'paidBy'), 0)
+           - coalesce((select sum(f.rest_amount) from refund f where f.order_id = o.id), 0)
+           - coalesce((select sum(e.amount) from wallet_entry e
+             where e.order_id = o.id and e.kind = 'CREDITED' and e.effect_key !~ '^refund:'), 0))::bigint as money
+       from orders o`,
+    );
+    for (const { order, money } of beside)
+      if (paid.has(order)) paid.set(order, (paid.get(order) ?? 0) + money);
     const totals = new Map(rows.map((row) => [row.order, row.status === 'PAID' ? row.kept : 0]));
     expect(Object.fromEntries(paid)).toEqual(Object.fromEntries(totals));
     expect([...net.keys()].filter((reference) => !ours.some(({ attempt }) => attempt === reference))).toEqual(
@@ -410,6 +435,7 @@ export async function openBoxOffice(db: Database) {
     checkoutBody,
     pay,
     payWith,
+    payInParts,
     cancelPayment,
     choices,
     payAtCounter,

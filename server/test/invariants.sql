@@ -34,7 +34,8 @@ where t.cancelled_at is null and o.status not in ('PAID', 'TRANSFERRED') and t.t
 select a.id, a.status, o.status as order_status from payment_attempt a join orders o on o.id = a.order_id
 where a.status = 'COMPLETED' and o.status not in ('PAID', 'TRANSFERRED', 'REFUNDED')
   and not exists (select from payment_record r where r.attempt_id = a.id and r.status = 'REFUNDED')
-  and not exists (select from outbox x where x.effect_key = 'refund:' || a.provider_payment_id);
+  and not exists (select from outbox x where x.effect_key = 'refund:' || a.provider_payment_id)
+  and not exists (select from wallet_entry e where e.effect_key = 'late:' || a.provider_payment_id);
 
 -- I6: an order costs what its items cost, in their currency, and is paid by as much
 select o.id, o.total, s.items from orders o
@@ -45,11 +46,13 @@ where o.refunded_amount = 0 and o.status in ('PAID', 'TRANSFERRED')
   and (s.items - o.discount <> o.total or s.foreign_items > 0)
 union all
 select o.id, o.total, p.paid from orders o
-cross join lateral (select coalesce(sum(r.amount - r.refunded_amount), 0) as paid,
+cross join lateral (select coalesce(sum(r.amount - r.refunded_amount
+      + case when o.details->>'paidBy' = a.id then a.wallet_amount else 0 end), 0) as paid,
     count(*) filter (where r.currency <> o.currency) as foreign_money
   from payment_record r join payment_attempt a on a.id = r.attempt_id
   where r.order_id = o.id and r.status = 'PAID'
-    and not exists (select from outbox x where x.effect_key = 'refund:' || a.provider_payment_id)) p
+    and not exists (select from outbox x where x.effect_key = 'refund:' || a.provider_payment_id)
+    and not exists (select from wallet_entry e where e.effect_key = 'late:' || a.provider_payment_id)) p
 where o.status in ('PAID', 'TRANSFERRED') and (p.foreign_money > 0 or p.paid <> o.total and o.refunded_amount = 0);
 
 -- I7: every status history is a path of the declared graph and ends where the thing is
@@ -142,25 +145,37 @@ left join window_payment w on w.attempt_id = a.id
 where a.method = 'CASH' and a.provider = 'taquilla' and ((a.status = 'COMPLETED') <> (w.attempt_id is not null)
   or w.amount <> a.amount or w.attempt_id is not null and o.details->>'paidBy' is distinct from a.id);
 
--- I18: a balance is the sum of its entries, and what was taken paid for something
+-- I18: a balance is the sum of its entries; taken is what pays an order; set aside is what an open try pays in part
 select w.person_id, w.balance, coalesce(sum(e.amount), 0) as entries from wallet w
 left join wallet_entry e on e.person_id = w.person_id group by w.person_id having w.balance <> coalesce(sum(e.amount), 0)
 union all
 select a.id, a.amount, e.amount from payment_attempt a
 left join wallet_entry e on e.attempt_id = a.id and e.kind = 'TAKEN'
-where a.method = 'WALLET' and (a.status = 'COMPLETED') <> (e.id is not null)
+join orders o on o.id = a.order_id
+where case when a.method = 'WALLET' then a.status = 'COMPLETED'
+  else a.wallet_amount > 0 and o.details->>'paidBy' is not distinct from a.id end <> (e.id is not null)
+union all
+select a.id, a.wallet_amount, sum(e.amount) from payment_attempt a
+left join wallet_entry e on e.attempt_id = a.id and e.kind in ('RESERVED', 'RELEASED')
+where a.wallet_amount > 0 group by a.id
+having count(*) filter (where e.kind = 'RESERVED') <> 1 or coalesce(sum(e.amount), 0)
+  <> case when a.status in ('COMPLETED', 'DECLINED', 'EXPIRED') then 0 else -a.wallet_amount end
 union all
 select e.effect_key, e.amount, a.amount from wallet_entry e
 left join payment_attempt a on a.id = e.attempt_id left join orders o on o.id = e.order_id
-where e.kind = 'TAKEN' and (a.amount is distinct from -e.amount or o.details->>'paidBy' is distinct from a.id
+where e.kind = 'TAKEN' and (-e.amount is distinct from case when a.method = 'WALLET' then a.amount else a.wallet_amount end
+  or o.details->>'paidBy' is distinct from a.id
   or o.buyer_id is distinct from e.person_id);
 
--- I19: an order and its payment have given back at least what their refunds say, and the tickets of a refund are no good
+-- I19: an order and its payment gave back at least what their refunds say, a balance exactly, and their tickets are no good
 select o.id, o.refunded_amount as taken, f.back from orders o
 join lateral (select sum(amount) as back from refund where order_id = o.id) f on f.back > o.refunded_amount
 union all
 select r.id, r.refunded_amount, f.back from payment_record r
-join lateral (select sum(amount) as back from refund where attempt_id = r.attempt_id) f on f.back > r.refunded_amount
+join lateral (select sum(amount - rest_amount) as back from refund where attempt_id = r.attempt_id) f on f.back > r.refunded_amount
+union all
+select f.id, coalesce(e.amount, 0), f.amount from refund f left join wallet_entry e on e.effect_key = 'refund:' || f.id
+where coalesce(e.amount, 0) <> case when f.means = 'WALLET' then f.amount when f.rest_means = 'WALLET' then f.rest_amount else 0 end
 union all
 select t.id, 0, f.amount from refund f join ticket t on t.id = any (f.ticket_ids) where t.cancelled_at is null;
 

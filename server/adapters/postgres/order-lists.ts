@@ -23,6 +23,10 @@ const sold = `case when exists (select from window_payment w where w.order_id = 
   and o.paid_at >= date_trunc('day', $4::timestamptz at time zone $3) at time zone $3
   and o.paid_at < (date_trunc('day', $4::timestamptz at time zone $3) + interval '1 day') at time zone $3`;
 
+/** What is left of it, without what the fan's balance paid: that never was in the seller's hands, and what goes back comes first out of these. */
+const kept = `greatest(0, o.total - o.refunded_amount
+  - (select a.wallet_amount from payment_attempt a where a.id = o.details->>'paidBy'))`;
+
 export function postgresOrderLists(database: Database): OrderLists {
   return {
     bought: (by, { offset, limit }) =>
@@ -54,12 +58,11 @@ export function postgresOrderLists(database: Database): OrderLists {
       const day = [sellerId, market, timeZone, new Date(now)] as const;
       const [[sum], rows] = await Promise.all([
         database.query<{ count: number; total: number }>(
-          `select count(*)::int as count, coalesce(sum(o.total - o.refunded_amount), 0)::bigint as total
-           from orders o where ${sold}`,
+          `select count(*)::int as count, coalesce(sum(${kept}), 0)::bigint as total from orders o where ${sold}`,
           day,
         ),
         database.query<SaleRow>(
-          `select o.id, r.event_id, o.paid_at, o.total - o.refunded_amount as kept, i.quantity, i.zones
+          `select o.id, r.event_id, o.paid_at, ${kept} as kept, i.quantity, i.zones
            from orders o join reservation r on r.id = o.reservation_id
            cross join lateral (
              select count(*)::int as quantity,
@@ -106,8 +109,12 @@ async function standing(tx: Queryable, orders: readonly OrderRecord[]): Promise<
     `select order_id, created_at as at, amount, id from refund where order_id = any ($1)
      union all
      select r.order_id, r.updated_at, r.refunded_amount - given.back, r.id from payment_record r
-     cross join lateral (select coalesce(sum(f.amount), 0)::bigint as back from refund f where f.attempt_id = r.attempt_id) given
+     cross join lateral (select coalesce(sum(f.amount - f.rest_amount), 0)::bigint as back
+       from refund f where f.attempt_id = r.attempt_id) given
      where r.order_id = any ($1) and r.refunded_amount > given.back
+     union all
+     select e.order_id, e.created_at, e.amount, e.effect_key from wallet_entry e
+     where e.order_id = any ($1) and e.kind = 'CREDITED' and e.effect_key !~ '^refund:'
      order by at, id`,
     [ids],
   );

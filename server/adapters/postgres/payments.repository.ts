@@ -37,6 +37,7 @@ type AttemptRow = {
   readonly provider_payment_id: string | null;
   readonly amount: number;
   readonly currency: Currency;
+  readonly wallet_amount: number;
   readonly status: TransactionStatus;
   readonly status_detail: string | null;
   readonly is_late: boolean;
@@ -51,10 +52,12 @@ type AttemptRow = {
   };
   readonly expires_at: Date | null;
   readonly record_status: PaymentRecordStatus;
+  readonly refunded_amount: number;
 };
 
 const columns = `a.id, a.order_id, a.method, a.provider, a.provider_key, a.provider_payment_id, a.amount, a.currency,
-  a.status, a.status_detail, a.is_late, a.fences, a.detail, a.expires_at, p.status as record_status`;
+  a.wallet_amount, a.status, a.status_detail, a.is_late, a.fences, a.detail, a.expires_at, p.status as record_status,
+  p.refunded_amount`;
 const source = 'payment_attempt a join payment_record p on p.attempt_id = a.id';
 
 /** The tries that a condition on `a` (the try) or `p` (its payment record) names. */
@@ -85,13 +88,13 @@ export function paymentsOver(db: Queryable): Payments {
     },
 
     async insertAttempt(attempt) {
-      const { id, orderId, method, provider, providerKey, amount, fences, cart, isHosted, notes, expiresAt } =
-        attempt;
+      const { id, orderId, method, provider, providerKey, amount, walletPart } = attempt;
+      const { fences, cart, isHosted, notes, expiresAt } = attempt;
       await db.query(
         `with attempt as (
            insert into payment_attempt (id, order_id, method, provider, provider_key, amount, currency, status, fences,
-             expires_at, detail)
-           values ($1, $2, $3, $4, $5, $6, $7, 'STARTED', $8, $9, $10) returning id)
+             expires_at, detail, wallet_amount)
+           values ($1, $2, $3, $4, $5, $6, $7, 'STARTED', $8, $9, $10, $11) returning id)
          insert into payment_record (id, order_id, attempt_id, status, amount, currency, method)
          select 'rec-' || attempt.id, $2, attempt.id, 'CREATED', $6, $7, $3 from attempt`,
         [
@@ -105,6 +108,7 @@ export function paymentsOver(db: Queryable): Payments {
           json(fences),
           expiresAt === null ? null : new Date(expiresAt),
           json({ cart, notes, ...(isHosted && { hosted: true }) }),
+          walletPart,
         ],
       );
     },
@@ -197,6 +201,7 @@ const attemptOf = (row: AttemptRow): AttemptRecord => ({
   providerKey: row.provider_key,
   providerPaymentId: row.provider_payment_id,
   amount: { amount: row.amount, currency: row.currency },
+  walletPart: row.wallet_amount,
   status: row.status,
   statusDetail: row.status_detail,
   isLate: row.is_late,
@@ -209,4 +214,5 @@ const attemptOf = (row: AttemptRow): AttemptRecord => ({
   saveToken: row.detail.notes?.saveToken ?? null,
   expiresAt: row.expires_at?.getTime() ?? null,
   recordStatus: row.record_status,
+  refunded: row.refunded_amount,
 });

@@ -1,4 +1,11 @@
-import type { RefundedSeats, RefundMeans, RefundReason, SoldTicketState } from '#domain/order/refund.ts';
+import {
+  fromPayment,
+  type RefundedSeats,
+  type RefundMeans,
+  type RefundReason,
+  type RefundRest,
+  type SoldTicketState,
+} from '#domain/order/refund.ts';
 import type { Currency } from '#domain/shared/money.ts';
 import { parseSectionCode } from '#domain/ticket/ticket-code.ts';
 import type {
@@ -25,6 +32,8 @@ type RefundRow = {
   readonly seats: RefundedSeats;
   readonly reason: RefundReason;
   readonly note: string | null;
+  readonly rest_amount: number;
+  readonly rest_means: RefundRest['means'] | null;
   readonly is_done: boolean;
 };
 type TicketRow = {
@@ -40,7 +49,7 @@ type TicketRow = {
 };
 
 const columns = `id, order_id, attempt_id, request_key, means, amount, currency, ticket_ids, seats, reason, note,
-  done_at is not null as is_done`;
+  rest_amount, rest_means, done_at is not null as is_done`;
 
 /** Refunds over a database; each is made in one transaction with the sale that it undoes. */
 export function postgresRefunds(database: Database): Refunds {
@@ -53,6 +62,31 @@ export function postgresRefunds(database: Database): Refunds {
         [id],
       );
     },
+    takeTurn: (id) =>
+      database.transaction(async (tx) => {
+        await tx.query(
+          'select from payment_attempt a join refund f on f.attempt_id = a.id where f.id = $1 for update of a',
+          [id],
+        );
+        const taken = await tx.query(
+          `update refund f set asked_at = coalesce(f.asked_at, clock_timestamp())
+           where f.id = $1 and f.done_at is null and not exists (select from refund o
+               join outbox x on x.effect_key = 'refund:' || o.id and x.done_at is null
+             where o.attempt_id = f.attempt_id and o.id <> f.id and o.asked_at is not null and o.done_at is null)
+           returning f.id`,
+          [id],
+        );
+        return taken.length > 0;
+      }),
+    async noteBefore(id, refunded) {
+      const [row] = await database.query<{ before: number }>(
+        `update refund set refunded_before = coalesce(refunded_before, $2) where id = $1
+         returning refunded_before as before`,
+        [id, refunded],
+      );
+      if (row === undefined) throw new Error('A refund that is not there.');
+      return row.before;
+    },
     transaction: (work) => database.transaction((tx) => work(refundStoreOver(tx))),
   };
 }
@@ -64,20 +98,13 @@ function refundStoreOver(tx: Queryable): RefundStore {
 
     ticketsOf: (orderId) => readTickets(tx, orderId),
 
-    async keepsAccount(personId) {
-      const rows = await tx.query('select from person where id = $1 and deleted_at is null for key share', [
-        personId,
-      ]);
-      return rows.length > 0;
-    },
-
     refundAsked: (requestKey) => oneRefund(tx, 'request_key = $1', requestKey),
 
     async giveBack({ amount, ...refund }, by) {
       await tx.query(
         `insert into refund (id, order_id, attempt_id, request_key, means, amount, currency, ticket_ids, seats, reason,
-           note, by_id, done_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+           note, by_id, rest_amount, rest_means, done_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
            case when $5 <> 'PROVIDER' then clock_timestamp() end)`,
         [
           refund.id,
@@ -92,6 +119,8 @@ function refundStoreOver(tx: Queryable): RefundStore {
           refund.reason,
           refund.note,
           by.personId,
+          refund.rest?.amount ?? 0,
+          refund.rest?.means ?? null,
         ],
       );
       await tx.query(
@@ -101,21 +130,30 @@ function refundStoreOver(tx: Queryable): RefundStore {
       await tx.query(
         `update payment_record set refunded_amount = refunded_amount + $2, updated_at = clock_timestamp()
          where attempt_id = $1`,
-        [refund.attemptId, amount.amount],
+        [refund.attemptId, fromPayment({ amount: amount.amount, rest: refund.rest })],
       );
       await tx.query(
         `update ticket set cancelled_at = clock_timestamp(), qr_generation = qr_generation + 1
          where id = any ($1) and order_id = $2 and cancelled_at is null`,
         [refund.ticketIds, refund.orderId],
       );
-      const { id, orderId, ticketIds, seats, reason, means } = refund;
+      const { id, orderId, ticketIds, seats, reason, means, rest } = refund;
       await tx.query(
         "insert into auth_event (kind, person_id, session_id, ip, facts) values ('order.refunded', $1, $2, $3, $4)",
         [
           by.personId,
           by.sessionId,
           by.address,
-          json({ refund: id, order: orderId, ...amount, tickets: ticketIds.length, seats, reason, means }),
+          json({
+            refund: id,
+            order: orderId,
+            ...amount,
+            tickets: ticketIds.length,
+            seats,
+            reason,
+            means,
+            rest,
+          }),
         ],
       );
     },
@@ -169,6 +207,7 @@ async function oneRefund(db: Queryable, where: string, parameter: string): Promi
     seats: row.seats,
     reason: row.reason,
     note: row.note,
+    rest: row.rest_means === null ? null : { amount: row.rest_amount, means: row.rest_means },
     isDone: row.is_done,
   };
 }

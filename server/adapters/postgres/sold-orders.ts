@@ -1,7 +1,7 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import type { OrderRefund, SoldOrder } from '#domain/order/refund.ts';
+import type { OrderRefund, RefundRest, SoldOrder } from '#domain/order/refund.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { Currency } from '#domain/shared/money.ts';
 import { refundMeansOf } from '../../application/refunds/refund-means.ts';
@@ -26,6 +26,8 @@ type SoldRow = {
   readonly email: string | null;
   readonly method: PaymentMethod;
   readonly provider: string;
+  readonly payment_left: number;
+  readonly wallet_amount: number;
   readonly base: number;
   readonly fee: number;
   readonly tax: number;
@@ -34,13 +36,19 @@ type SoldRow = {
   readonly refunded_amount: number;
   readonly quantity: number;
 };
-type RefundRow = Omit<OrderRefund, 'at'> & { readonly at: Date };
+type RefundRow = Omit<OrderRefund, 'at' | 'rest'> & {
+  readonly at: Date;
+  readonly rest_amount: number;
+  readonly rest_means: RefundRest['means'] | null;
+};
 
 const columns = `o.id, o.code, o.market, o.status, o.paid_at, e.id as event_id, e.titles, e.starts_at, e.time_zone,
-  p.id as buyer_id, p.deleted_at is null and p.id is not null as has_buyer, p.first_name, p.last_name, p.email, a.method, a.provider, o.base, o.fee, o.tax, o.total, o.currency,
+  p.id as buyer_id, p.deleted_at is null and p.id is not null
+    and not exists (select from wallet w where w.person_id = p.id and w.currency <> o.currency) as has_buyer, p.first_name, p.last_name, p.email, a.method, a.provider,
+  a.wallet_amount, d.amount - d.refunded_amount as payment_left, o.base, o.fee, o.tax, o.total, o.currency,
   o.refunded_amount, (select count(*)::int from ticket t where t.order_id = o.id) as quantity`;
 const source = `orders o join reservation r on r.id = o.reservation_id join event e on e.id = r.event_id
-  join payment_attempt a on a.id = o.details->>'paidBy' left join person p on p.id = o.buyer_id`;
+  join payment_attempt a on a.id = o.details->>'paidBy' join payment_record d on d.attempt_id = a.id left join person p on p.id = o.buyer_id`;
 
 /** What words are looked for in: each by its own index, and only whole. */
 const named = `($2 = '' or o.id in (
@@ -74,6 +82,7 @@ export function postgresSoldOrders(database: Database): SoldOrders {
         if (row === undefined) return null;
         const refunds = await tx.query<RefundRow>(
           `select f.id, f.created_at as at, f.amount, cardinality(f.ticket_ids) as tickets, f.means,
+             f.rest_amount, f.rest_means,
              case when f.done_at is null then 'OWED' else 'DONE' end as state, f.seats, f.reason, f.note,
              trim(concat_ws(' ', p.first_name, p.last_name)) as by
            from refund f join person p on p.id = f.by_id where f.order_id = $1 order by f.created_at, f.id`,
@@ -82,8 +91,14 @@ export function postgresSoldOrders(database: Database): SoldOrders {
         return {
           ...soldOf(row, language),
           means: refundMeansOf({ ...row, hasBuyer: row.has_buyer }),
+          paymentLeft: row.payment_left,
+          hasBalance: row.has_buyer,
           tickets: (await readTickets(tx, id)).map(({ line: _, ...ticket }) => ticket),
-          refunds: refunds.map((refund) => ({ ...refund, at: refund.at.getTime() })),
+          refunds: refunds.map(({ at, rest_amount, rest_means, ...refund }) => ({
+            ...refund,
+            at: at.getTime(),
+            rest: rest_means === null ? null : { amount: rest_amount, means: rest_means },
+          })),
         };
       }),
   };
@@ -110,6 +125,7 @@ function soldOf(row: SoldRow, language: Language): SoldOrder {
     method: row.method,
     total: { base, fee, tax, total, currency },
     refundedAmount: row.refunded_amount,
+    walletPaid: row.method === 'WALLET' ? total : row.wallet_amount,
     quantity: row.quantity,
   };
 }

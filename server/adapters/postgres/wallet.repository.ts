@@ -1,8 +1,19 @@
 import type { Currency } from '#domain/shared/money.ts';
-import type { SaleStore } from '../../application/sale/sale-store.port.ts';
+import type { SaleStore, WalletTaking } from '../../application/sale/sale-store.port.ts';
 import type { Queryable } from '../../db/engine.ts';
 
-type Wallets = Pick<SaleStore, 'walletBalance' | 'lockWallet' | 'creditWallet' | 'takeFromWallet'>;
+type Wallets = Pick<
+  SaleStore,
+  | 'walletBalance'
+  | 'lockWallet'
+  | 'keepsWallet'
+  | 'prefersWallet'
+  | 'creditWallet'
+  | 'takeFromWallet'
+  | 'reserveFromWallet'
+  | 'canTakeAgain'
+  | 'takeSetAside'
+>;
 
 /** Fans' balances: entries that only grow, and their sum, which the database keeps above zero. */
 export function walletsOver(db: Queryable): Wallets {
@@ -12,6 +23,23 @@ export function walletsOver(db: Queryable): Wallets {
       [personId],
     );
     return row === undefined ? null : { amount: row.balance, currency: row.currency };
+  };
+  const accountOf = async (personId: string, currency: Currency) => {
+    const [row] = await db.query<{ late_money: 'PAYMENT' | 'BALANCE' }>(
+      `select late_money from person where id = $1 and deleted_at is null
+         and not exists (select from wallet where person_id = $1 and currency <> $2)
+       for key share`,
+      [personId, currency],
+    );
+    return row?.late_money ?? null;
+  };
+  const take = async (kind: 'TAKEN' | 'RESERVED', key: string, taking: WalletTaking) => {
+    const { personId, amount, orderId, attemptId } = taking;
+    await db.query(
+      `insert into wallet_entry (person_id, currency, amount, kind, effect_key, order_id, attempt_id)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [personId, amount.currency, -amount.amount, kind, key, orderId, attemptId],
+    );
   };
   return {
     walletBalance: (personId) => balance(personId, ''),
@@ -26,12 +54,29 @@ export function walletsOver(db: Queryable): Wallets {
       return written.length > 0;
     },
 
-    async takeFromWallet({ personId, amount: { amount, currency }, orderId, attemptId }) {
-      await db.query(
-        `insert into wallet_entry (person_id, currency, amount, kind, effect_key, order_id, attempt_id)
-         values ($1, $2, $3, 'TAKEN', $4, $5, $6)`,
-        [personId, currency, -amount, `take:${attemptId}`, orderId, attemptId],
+    keepsWallet: async (personId, currency) => (await accountOf(personId, currency)) !== null,
+    prefersWallet: async (personId, currency) => (await accountOf(personId, currency)) === 'BALANCE',
+
+    takeFromWallet: (taking) => take('TAKEN', `take:${taking.attemptId}`, taking),
+    reserveFromWallet: (taking) => take('RESERVED', `reserve:${taking.attemptId}`, taking),
+
+    async canTakeAgain(attemptId, buyerId) {
+      const rows = await db.query<{ enough: boolean }>(
+        `select w.balance >= -e.amount as enough from wallet_entry e join wallet w on w.person_id = e.person_id
+         where e.effect_key = 'reserve:' || $1 and e.person_id = $2 for update of w`,
+        [attemptId, buyerId],
       );
+      return rows[0]?.enough === true;
+    },
+
+    async takeSetAside(attemptId) {
+      const taken = await db.query(
+        `insert into wallet_entry (person_id, currency, amount, kind, effect_key, order_id, attempt_id)
+         select person_id, currency, amount, 'TAKEN', 'take:' || attempt_id, order_id, attempt_id
+         from wallet_entry where effect_key = 'reserve:' || $1 returning id`,
+        [attemptId],
+      );
+      if (taken.length === 0) throw new Error('Nothing was set aside for a try that pays in part.');
     },
   };
 }

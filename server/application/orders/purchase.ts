@@ -4,6 +4,7 @@ import { readProviderStatus } from '#domain/payment/provider-reading.ts';
 import { outcomeOf, type PurchaseResult } from '#domain/payment/purchase-result.ts';
 import { clockOf } from '#domain/reservation/reservation-outcome.ts';
 import type { Instant } from '#domain/shared/instant.ts';
+import { isOpen } from '../payments/open-attempt.ts';
 import type { AttemptRecord, OrderRecord, ReservationRecord } from '../sale/sale-records.ts';
 import type { SaleTransactions } from '../sale/sale-store.port.ts';
 import { instructionOf } from './instruction.ts';
@@ -35,7 +36,7 @@ export function purchaseOf({ order, reservation, attempt, ticketIds, now }: Purc
     statusDetail: attempt.statusDetail,
     moneyMoved: moneyMovedBy(order, attempt),
     total: order.total,
-    walletPaid: attempt.method === 'WALLET' ? order.total.total : 0,
+    walletPaid: walletPaidOf(order, attempt),
     serverNow: now,
     expiresAt: clockOf(reservation.status) === 'none' ? null : reservation.expiresAt,
     instruction: instructionOf({ order, attempt }),
@@ -82,6 +83,12 @@ export function tellingAttempt(
   );
 }
 
+/** Taken, or set aside as long as the try is open; of a try that failed it is back. */
+export function walletPaidOf(order: OrderRecord, attempt: AttemptRecord): number {
+  if (order.paidBy !== attempt.id && !isOpen(attempt)) return 0;
+  return attempt.method === 'WALLET' ? order.total.total : attempt.walletPart;
+}
+
 function resultOf(order: OrderRecord, attempt: AttemptRecord): PurchaseResult {
   if (order.status === 'PAID' || order.status === 'TRANSFERRED') return 'SUCCESSFUL';
   if (order.status === 'EXPIRED' || order.status === 'CANCELED' || order.status === 'REFUNDED') return 'FAIL';
@@ -106,7 +113,8 @@ function moneyMovedBy(order: OrderRecord, attempt: AttemptRecord): MoneyMovement
       if (attempt.amount.amount === 0) return 'NO';
       return order.status === 'PAID' || order.status === 'TRANSFERRED' ? 'YES' : 'RETURNED';
     case 'REFUNDED':
-      return 'RETURNED';
+      // What the card paid may be back while what the balance paid still holds the other tickets.
+      return order.status === 'PAID' || order.status === 'TRANSFERRED' ? 'YES' : 'RETURNED';
     case 'REJECTED':
     case 'CANCELLED':
       return 'NO';

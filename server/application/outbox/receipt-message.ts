@@ -17,6 +17,8 @@ export type ReceiptFacts = {
   readonly lines: readonly { readonly place: string; readonly price: string }[];
   readonly breakdown: { readonly base: string; readonly fee: string; readonly tax: string };
   readonly total: string;
+  /** Where the balance paid a part: that part, and what was paid another way. */
+  readonly parts: { readonly balance: string; readonly rest: string } | null;
   readonly ticketsUrl: string;
   readonly key: string;
 };
@@ -32,6 +34,8 @@ type Words = {
   readonly fee: string;
   readonly tax: string;
   readonly total: string;
+  readonly balance: string;
+  readonly rest: string;
   readonly open: string;
   readonly footer: string;
 };
@@ -47,6 +51,8 @@ const english: Words = {
   fee: 'Service fee',
   tax: 'Tax on the service',
   total: 'Total paid',
+  balance: 'From your balance',
+  rest: 'The rest',
   open: 'Open my tickets',
   footer: 'Keep this e-mail: it is your receipt.',
 };
@@ -62,6 +68,8 @@ const colombian: Words = {
   fee: 'Servicio',
   tax: 'IVA del servicio',
   total: 'Total pagado',
+  balance: 'Con tu saldo',
+  rest: 'El resto',
   open: 'Ver mis boletas',
   footer: 'Guarda este correo: es tu recibo.',
 };
@@ -91,6 +99,9 @@ export function receiptMessage(facts: ReceiptFacts): Message {
     [say.fee, facts.breakdown.fee],
     [say.tax, facts.breakdown.tax],
     [say.total, facts.total],
+    ...(facts.parts === null
+      ? []
+      : [[say.balance, facts.parts.balance] as const, [say.rest, facts.parts.rest] as const]),
   ] as const;
   const place = `${facts.when} · ${facts.where}`;
   const lead = facts.isFree ? say.freeLead : say.lead;
@@ -127,7 +138,7 @@ export function receiptMessage(facts: ReceiptFacts): Message {
 <p style="margin:0 0 16px">${safe(place)}</p>
 <table role="presentation" style="border-collapse:collapse;width:100%;max-width:480px">
 ${facts.lines.map((line) => row(line.place, line.price)).join('\n')}
-${sums.map(([label, figure], at) => row(label, figure, at === sums.length - 1)).join('\n')}
+${sums.map(([label, figure]) => row(label, figure, label === say.total)).join('\n')}
 </table>
 <p style="margin:16px 0">${safe(say.order)}: <strong>${safe(facts.orderCode)}</strong></p>
 <p style="margin:0 0 24px"><a href="${safe(facts.ticketsUrl)}" style="display:inline-block;padding:14px 20px;background:#ffb20f;color:#121815;font-weight:700;text-decoration:none;border-radius:6px">${safe(say.open)}</a></p>

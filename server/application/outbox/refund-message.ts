@@ -19,6 +19,8 @@ export type RefundFacts = {
   /** Other tickets of the order are still good. */
   readonly hasOthers: boolean;
   readonly means: RefundMeans;
+  /** What of it goes into the balance beside `means`; null where nothing does. */
+  readonly inBalance: string | null;
   readonly method: PaymentMethod;
   readonly reason: RefundReason;
   readonly receiptUrl: string;
@@ -68,9 +70,14 @@ function because({ reason, language }: RefundFacts): string {
 }
 
 /** Mercado Pago gives back what was paid in cash as money in an account there (public documentation). */
-function wayInEnglish({ means, method }: RefundFacts): string {
+function wayInEnglish({ inBalance, ...facts }: RefundFacts): string {
+  if (inBalance !== null) {
+    const own = wayInEnglish({ ...facts, inBalance: null });
+    return `${inBalance} of it is in your balance, and you can pay with it now. For the rest: ${own}`;
+  }
+  const { means, method } = facts;
   if (means === 'BY_HAND') return 'The money was given back to you at the box office, by the way you paid.';
-  if (means === 'WALLET') return 'It is in your balance again, and you can pay with it now.';
+  if (means === 'WALLET') return 'It is in your balance, and you can pay with it now.';
   if (means === 'ORGANISATION')
     return 'Your organisation, which was charged for it, does not owe it any more.';
   return method === 'CASH'
@@ -78,10 +85,15 @@ function wayInEnglish({ means, method }: RefundFacts): string {
     : 'It goes back by the same means that you paid with; your bank may take some days to show it.';
 }
 
-function wayInSpanish({ means, method }: RefundFacts): string {
+function wayInSpanish({ inBalance, ...facts }: RefundFacts): string {
+  if (inBalance !== null) {
+    const own = wayInSpanish({ ...facts, inBalance: null });
+    return `${inBalance} ya están en tu saldo y puedes pagar con ellos. Sobre el resto: ${own}`;
+  }
+  const { means, method } = facts;
   if (means === 'BY_HAND')
     return 'El dinero se te devolvió en la taquilla, por el mismo medio con que pagaste.';
-  if (means === 'WALLET') return 'Ya está de nuevo en tu saldo y puedes pagar con él.';
+  if (means === 'WALLET') return 'Ya está en tu saldo y puedes pagar con él.';
   if (means === 'ORGANISATION') return 'Tu organización, a la que se le cargó, ya no lo debe.';
   return method === 'CASH'
     ? 'Pagaste en efectivo: el proveedor de pagos abona el dinero a tu cuenta con él, o te escribe cómo cobrarlo.'

@@ -12,6 +12,8 @@ export type ReturnFacts = {
   readonly orderCode: string;
   /** The money that came, which need not be the order's total. */
   readonly amount: string;
+  /** It is in the balance of a fan who wants it there; else it goes back by the way it came. */
+  readonly inBalance: boolean;
   readonly key: string;
 };
 
@@ -32,26 +34,34 @@ export function returnMessage(why: ReturnReason, facts: ReturnFacts): Message {
       };
 }
 
-function inEnglish(why: ReturnReason, { amount }: ReturnFacts): string {
-  const back = 'We are sending it back whole by the same means; your bank may take some days to show it.';
+function inEnglish(why: ReturnReason, { amount, inBalance }: ReturnFacts): string {
+  const back = inBalance
+    ? 'We put it whole into your balance, as you asked us to; you can pay with it now.'
+    : 'We are sending it back whole by the same means; your bank may take some days to show it.';
   switch (why) {
     case 'TOO_LATE':
       return `Your payment of ${amount} arrived when the seats were no longer held for you, and they could not be taken again. ${back} You owe nothing.`;
     case 'CART_CHANGED':
       return `Your payment of ${amount} arrived for a cart that has changed since, so it did not pay for what is in it now. ${back} You owe nothing for it.`;
+    case 'BALANCE_GONE':
+      return `Your payment of ${amount} arrived after its time. What your balance was to pay beside it had gone back to you, and there is not enough of it any more, so the seats could not be paid for. ${back} You owe nothing.`;
     case 'PAID_TWICE':
       return `A second payment of ${amount} came in for an order that was already paid. ${back} Your tickets stay as they are.`;
   }
 }
 
-function inSpanish(why: ReturnReason, { amount, market }: ReturnFacts): string {
-  const back = 'Te lo devolvemos completo por el mismo medio; tu banco puede tardar unos días en mostrarlo.';
+function inSpanish(why: ReturnReason, { amount, market, inBalance }: ReturnFacts): string {
+  const back = inBalance
+    ? 'Lo abonamos completo a tu saldo, como nos lo pediste; ya puedes pagar con él.'
+    : 'Te lo devolvemos completo por el mismo medio; tu banco puede tardar unos días en mostrarlo.';
   const [seats, tickets] = market === 'MEX' ? ['los asientos', 'boletos'] : ['las sillas', 'boletas'];
   switch (why) {
     case 'TOO_LATE':
       return `Tu pago de ${amount} llegó cuando ya no te guardábamos ${seats}, y no se pudieron volver a tomar. ${back} No debes nada.`;
     case 'CART_CHANGED':
       return `Tu pago de ${amount} llegó para un carrito que cambió después, así que no pagó lo que hay en él ahora. ${back} No debes nada por ese pago.`;
+    case 'BALANCE_GONE':
+      return `Tu pago de ${amount} llegó cuando su plazo ya había terminado. Lo que tu saldo iba a pagar ya había vuelto a ti y no queda suficiente, así que no alcanzó para ${seats}. ${back} No debes nada.`;
     case 'PAID_TWICE':
       return `Llegó un segundo pago de ${amount} para una orden que ya estaba pagada. ${back} Tus ${tickets} siguen igual.`;
   }

@@ -1,8 +1,10 @@
 import { formatDate, formatTime } from '#domain/format/date.ts';
 import { formatMoney, formatMoneyWithCode } from '#domain/format/money.ts';
 import type { MarketCode } from '#domain/market/market.ts';
+import { fromPayment, toBalance } from '#domain/order/refund.ts';
 import { readProviderStatus } from '#domain/payment/provider-reading.ts';
 import { currencies, type Money, money } from '#domain/shared/money.ts';
+import { ok } from '#domain/shared/result.ts';
 import { isUnnumbered } from '#domain/ticket/ticket-code.ts';
 import type { Messenger } from '../messenger.port.ts';
 import { instructionOf } from '../orders/instruction.ts';
@@ -13,7 +15,7 @@ import { type ReturnReason, returnReasons } from '../payments/return-reason.ts';
 import type { SavedCards } from '../payments/saved-cards.port.ts';
 import { saveCard } from '../payments/saved-cards.ts';
 import { settlePayment, wordsOf } from '../payments/settle-payment.ts';
-import type { Refunds } from '../refunds/refunds.port.ts';
+import type { RefundRecord, Refunds } from '../refunds/refunds.port.ts';
 import type { House } from '../sale/house.port.ts';
 import type { Buyer, OrderRecord, ReservationRecord } from '../sale/sale-records.ts';
 import type { EffectKind } from '../sale/sale-store.port.ts';
@@ -38,7 +40,9 @@ export function saleEffects(parts: EffectParts): Record<Exclude<EffectKind, 'FIR
     RECEIPT: async ({ key, payload }) => {
       const sale = await saleOf(parts, payload.orderId);
       if (sale === null || sale.buyer.email === '') return true;
-      return parts.messenger.send(receiptFor(sale, key, parts.publicUrls[sale.order.market]));
+      const paidBy = sale.order.paidBy === null ? null : await parts.sales.attempt(sale.order.paidBy);
+      const part = paidBy?.walletPart ?? 0;
+      return parts.messenger.send(receiptFor(sale, { key, part, site: parts.publicUrls[sale.order.market] }));
     },
 
     LATE_MONEY_NOTICE: (effect) => tellOfReturn(parts, effect),
@@ -75,7 +79,10 @@ export function saleEffects(parts: EffectParts): Record<Exclude<EffectKind, 'FIR
 async function giveBack(parts: EffectParts, { key, payload }: OwedEffect): Promise<boolean> {
   const paymentId = String(payload.paymentId);
   const refund = payload.refundId === undefined ? null : await parts.refunds.refund(String(payload.refundId));
-  const asked = await parts.provider.refund(paymentId, key, refund?.amount ?? null);
+  const isToBeAsked = refund === null || (await isStillOwed(parts, refund, paymentId));
+  if (isToBeAsked === null) return false;
+  const sum = refund === null ? null : moneyFrom(refund);
+  const asked = isToBeAsked ? await parts.provider.refund(paymentId, key, sum) : ok({});
   if (!asked.ok && asked.error.kind === 'unanswered') return false;
   const payment = await parts.provider.payment(paymentId);
   if (!payment.ok || payment.value === null) return false;
@@ -87,6 +94,27 @@ async function giveBack(parts: EffectParts, { key, payload }: OwedEffect): Promi
   if (refund !== null) await parts.refunds.done(refund.id);
   return true;
 }
+
+/**
+ * Whether the provider has not given a refund back yet; null when it cannot be told now. The provider forgets a key after a
+ * while, so a repetition looks first at what the payment has given back since it was first asked. Refunds of one payment are
+ * asked for one after the other: each knows what was there before it.
+ */
+async function isStillOwed(
+  { refunds, provider }: EffectParts,
+  refund: RefundRecord,
+  paymentId: string,
+): Promise<boolean | null> {
+  if (refund.isDone) return false;
+  if (!(await refunds.takeTurn(refund.id))) return null;
+  const payment = await provider.payment(paymentId);
+  if (!payment.ok || payment.value === null) return null;
+  const before = await refunds.noteBefore(refund.id, payment.value.refunded);
+  return payment.value.refunded < before + moneyFrom(refund).amount;
+}
+
+const moneyFrom = ({ amount, rest }: RefundRecord): Money =>
+  money(fromPayment({ amount: amount.amount, rest }), amount.currency);
 
 async function tellOfRefund(parts: EffectParts, { key, payload }: OwedEffect): Promise<boolean> {
   const [sale, refund] = await Promise.all([
@@ -117,12 +145,19 @@ async function tellOfRefund(parts: EffectParts, { key, payload }: OwedEffect): P
       isWhole: payload.isWhole === true,
       hasOthers: tickets.some(({ state }) => state !== 'CANCELLED'),
       means: refund.means,
+      inBalance: isSplit(refund) ? formatMoneyWithCode(balanceOf(refund)) : null,
       method: attempt?.method ?? 'CARD',
       reason: refund.reason,
       receiptUrl: `${parts.publicUrls[order.market]}/my-purchases/receipt?${new URLSearchParams({ order: order.id })}`,
     }),
   );
 }
+
+/** Into the balance beside another way. */
+const isSplit = ({ means, rest }: RefundRecord): boolean => rest?.means === 'WALLET' && means !== 'WALLET';
+
+const balanceOf = ({ amount, means, rest }: RefundRecord): Money =>
+  money(toBalance({ amount: amount.amount, means, rest }), amount.currency);
 
 /** Given back by us, or taken back by the payer's bank before we came to it: either way nothing is owed any more. */
 function isBack(payment: ProviderPayment): boolean {
@@ -174,6 +209,7 @@ async function tellOfReturn(parts: EffectParts, { key, kind, payload }: OwedEffe
       event: house.titles[buyer.language],
       orderCode: order.code,
       amount: formatMoneyWithCode(amount),
+      inBalance: payload.inBalance === true,
     }),
   );
 }
@@ -220,7 +256,10 @@ async function saleOf({ sales, houses }: EffectParts, orderId: unknown): Promise
     : { order, reservation, buyer, house };
 }
 
-function receiptFor({ order, reservation, buyer, house }: Sale, key: string, site: string) {
+function receiptFor(
+  { order, reservation, buyer, house }: Sale,
+  { key, part, site }: { readonly key: string; readonly part: number; readonly site: string },
+) {
   const { base, fee, tax, total, currency } = order.total;
   const text = (amount: number) => formatMoney(money(amount, currency));
   const isFree = total === 0;
@@ -241,6 +280,7 @@ function receiptFor({ order, reservation, buyer, house }: Sale, key: string, sit
     isFree,
     breakdown: { base: text(base), fee: text(fee), tax: text(tax) },
     total: formatMoneyWithCode(money(total, currency)),
+    parts: part === 0 ? null : { balance: text(part), rest: text(total - part) },
     ticketsUrl: `${site}/my-tickets`,
   });
 }

@@ -4,10 +4,11 @@ import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import { waived } from '#domain/payment/courtesy.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import { paymentOffer } from '#domain/payment/payment-offer.ts';
+import { restOf, shortOf } from '#domain/payment/wallet-part.ts';
 import { cartTotal, placesIn } from '#domain/sale/cart.ts';
 import { totalOf } from '#domain/sale/price.ts';
 import type { SaleMode } from '#domain/sale/sale-mode.ts';
-import type { Money } from '#domain/shared/money.ts';
+import { type Money, money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { Principal } from '../auth/principal.ts';
 import { limitQueue } from '../sale/claim-places.ts';
@@ -16,7 +17,7 @@ import type { AttemptRecord, OrderRecord, ReservationRecord } from '../sale/sale
 import type { SaleStore } from '../sale/sale-store.port.ts';
 import { cartPrint } from './cart-print.ts';
 import type { Carrier } from './methods/carrier.ts';
-import { notOffered, type PaymentRefusal } from './payment-refusal.ts';
+import { noPart, notOffered, type PaymentRefusal } from './payment-refusal.ts';
 
 export type Started = { readonly order: OrderRecord; readonly attempt: AttemptRecord };
 
@@ -28,6 +29,8 @@ export type Beginning = {
   readonly method: PaymentMethod;
   /** The total that the payer saw; null where the payer has yet to see one, at the provider. */
   readonly seenTotal: Money | null;
+  /** What the buyer's balance pays of it, minor units; absent: nothing. */
+  readonly walletPart?: number;
   readonly carrier: Carrier;
   readonly house: House;
   readonly buyerId: string;
@@ -39,7 +42,7 @@ export async function beginPayment(
   store: SaleStore,
   beginning: Beginning,
 ): Promise<Result<Started, PaymentRefusal>> {
-  const { principal, mode, house, buyerId, seenTotal, carrier } = beginning;
+  const { principal, mode, house, buyerId, seenTotal, carrier, walletPart = 0 } = beginning;
   // Two carts of one fan that begin to be paid at once wait for each other, so that the limit counts both.
   await store.queue(limitQueue({ principal: { ...principal, personId: buyerId }, eventId: house.eventId }));
   const reservation = await store.lockReservation(beginning.reservationId);
@@ -53,8 +56,14 @@ export async function beginPayment(
     return err({ code: 'TOTAL_CHANGED', detail: { total: cart } });
   const total = carrier.isFree ? waived(cart) : cart;
   // Taken before the reservation is changed, and by everybody in this order.
-  const walletBalance = beginning.method === 'WALLET' ? await store.lockWallet(buyerId) : null;
-  const offer = offerOf(beginning, reservation, { total: totalOf(total), walletBalance });
+  const usesWallet = beginning.method === 'WALLET' || walletPart > 0;
+  const walletBalance = usesWallet ? await store.lockWallet(buyerId) : null;
+  const part = money(walletPart, total.currency);
+  const rest = restOf(totalOf(total), part);
+  if (rest === null) return err(noPart);
+  const short = walletPart === 0 ? null : shortOf(walletBalance, part);
+  if (short !== null) return err(notOffered(short));
+  const offer = offerOf(beginning, reservation, { total: rest, walletBalance });
   if (!offer.offered) return err(notOffered(offer.reason));
   if (mode === 'SELF_SERVICE') {
     const had = await store.placesHad({
@@ -66,7 +75,7 @@ export async function beginPayment(
       return err({ code: 'TICKET_LIMIT', detail: { limit: house.maxTickets, had } });
     }
   }
-  const objection = await carrier.check?.(store, { reservation, buyerId, total: totalOf(total) });
+  const objection = await carrier.check?.(store, { reservation, buyerId, total: rest });
   if (objection) return err(objection);
   await store.nameBuyer(reservation.id, buyerId);
   const { keptUntil } = carrier;
@@ -93,13 +102,15 @@ export async function beginPayment(
     method: beginning.method,
     provider: carrier.provider,
     providerKey: beginning.providerKey,
-    amount: totalOf(total),
+    amount: rest,
+    walletPart,
     fences,
     cart: cartPrint(reservation.items),
     isHosted: carrier.isHosted,
     notes: carrier.notes ?? {},
     expiresAt: keptUntil === undefined ? lease : keptUntil,
   });
+  if (walletPart > 0) await store.reserveFromWallet({ personId: buyerId, amount: part, orderId, attemptId });
   const order = await store.order(orderId);
   if (order === null) throw new Error('An order was written and is not there.');
   await carrier.write?.(store, { order, attemptId, reservation, house });

@@ -1,9 +1,11 @@
 import { markets } from '#domain/market/market.ts';
 import type { PaymentChoice } from '#domain/payment/payment-choice.ts';
 import { paymentOffer } from '#domain/payment/payment-offer.ts';
+import { restOf } from '#domain/payment/wallet-part.ts';
 import { cartTotal } from '#domain/sale/cart.ts';
 import { totalOf } from '#domain/sale/price.ts';
 import { saleDesks } from '#domain/sale/sale-mode.ts';
+import { money } from '#domain/shared/money.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { House } from '../sale/house.port.ts';
 import type { ReservationRecord } from '../sale/sale-records.ts';
@@ -12,20 +14,33 @@ import type { PaymentParts } from './payment-parts.ts';
 
 /**
  * The ways to pay at the desk of this hold, each with what its fields need or why it cannot be had: first by desk and role,
- * then by what the method itself says of amount, market and date.
+ * then by what the method itself says of amount, market and date. What the balance pays of it, the others need not carry.
  */
 export async function paymentChoices(
   parts: PaymentParts,
-  { reservation, principal, house }: { reservation: ReservationRecord; principal: Principal; house: House },
+  {
+    reservation,
+    principal,
+    house,
+    walletPart = 0,
+  }: {
+    readonly reservation: ReservationRecord;
+    readonly principal: Principal;
+    readonly house: House;
+    readonly walletPart?: number;
+  },
 ): Promise<readonly PaymentChoice[]> {
   const { mode, market, now } = reservation;
-  const total = totalOf(cartTotal(reservation.items, markets[market].currency));
+  const whole = totalOf(cartTotal(reservation.items, markets[market].currency));
+  const rest = restOf(whole, money(walletPart, whole.currency)) ?? whole;
   const isAtDesk = mode === 'ASSISTED';
   const personId = isAtDesk ? null : principal.personId;
   const payer =
     isAtDesk && reservation.personId !== null ? await parts.sales.buyer(reservation.personId) : null;
   return Promise.all(
     saleDesks[mode].paymentMethods.map(async (method): Promise<PaymentChoice> => {
+      // The balance alone pays all of it or is no method.
+      const total = method === 'WALLET' ? whole : rest;
       const { reason, ...details } = await choosers[method](parts, {
         market,
         total,

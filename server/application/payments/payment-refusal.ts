@@ -19,6 +19,12 @@ export type PaymentRefusal = {
   readonly detail?: Readonly<Record<string, unknown>>;
 };
 
+/** A part leaves something to pay another way: what the balance pays alone is the method WALLET. */
+export const noPart: PaymentRefusal = {
+  code: 'FIELDS_INVALID',
+  fields: [{ field: 'wallet.amount', reason: 'INVALID' }],
+};
+
 /** The method cannot be had for this sale, with the reason that a page has words for. */
 export const notOffered = (reason: ChoiceRefusal): PaymentRefusal => ({
   code: 'METHOD_NOT_OFFERED',

@@ -7,6 +7,7 @@ import { type ProviderReading, readProviderStatus } from '#domain/payment/provid
 import { transactionTransitions } from '#domain/payment/transaction-transitions.ts';
 import { cartTotal } from '#domain/sale/cart.ts';
 import { holdWindow } from '#domain/sale/hold-window.ts';
+import { money } from '#domain/shared/money.ts';
 import { canMove } from '#domain/shared/transition.ts';
 import type { House, Houses } from '../sale/house.port.ts';
 import type { AttemptRecord, OrderRecord, ProviderWords, ReservationRecord } from '../sale/sale-records.ts';
@@ -130,14 +131,20 @@ async function approved(books: Books, reading: KnownReading): Promise<Settled> {
     });
 
   const isPaidAlready = isPaid(order) || reservation.status === 'FINISHED';
-  if (!isPaidAlready && canMove(orderTransitions, order.status, 'PAID') && (await takeSeats(books))) {
+  const isPossible = !isPaidAlready && canMove(orderTransitions, order.status, 'PAID');
+  const isBothParts = isPossible && (await hasOtherPart(books));
+  if (isPossible && isBothParts && (await takeSeats(books))) {
     await write('PAID');
     await payOrder({ ...books, attemptId: attempt.id });
     return 'SETTLED';
   }
   await write('PAID');
-  const why = isPaidAlready ? 'PAID_TWICE' : isForThisCart(books) ? 'TOO_LATE' : 'CART_CHANGED';
-  await giveBack(books, why);
+  const why = !isForThisCart(books)
+    ? 'CART_CHANGED'
+    : isBothParts || !isPossible
+      ? 'TOO_LATE'
+      : 'BALANCE_GONE';
+  await giveBack(books, isPaidAlready ? 'PAID_TWICE' : why);
   if (!isPaidAlready) {
     const ended = await store.reservation(reservation.id);
     if (ended?.status === 'EXPIRED') {
@@ -150,11 +157,25 @@ async function approved(books: Books, reading: KnownReading): Promise<Settled> {
   return 'SETTLED';
 }
 
-/** Money that buys nothing goes back once, and the fan is told how much and why. */
+/**
+ * What the balance pays beside this money: set aside while the try was open, and since it ended back where it may have been
+ * spent.
+ */
+const hasOtherPart = async ({ store, attempt, order }: Books): Promise<boolean> =>
+  attempt.walletPart === 0 || isOpen(attempt) || (await store.canTakeAgain(attempt.id, order.buyerId));
+
+/**
+ * Money that buys nothing goes back once, and the fan is told how much and why: by the way it came, or into the balance of a
+ * fan who would rather have it there. Product: "Late and odd money".
+ */
 async function giveBack({ store, attempt, order, payment }: Books, why: ReturnReason): Promise<void> {
-  await owe(store, 'REFUND', payment.id, { orderId: order.id });
+  const { id: orderId, buyerId } = order;
+  const amount = payment.amount ?? attempt.amount;
+  const inBalance = buyerId !== null && (await store.prefersWallet(buyerId, amount.currency));
+  if (inBalance) await store.creditWallet({ personId: buyerId, amount, key: `late:${payment.id}`, orderId });
+  else await owe(store, 'REFUND', payment.id, { orderId });
   const kind = why === 'PAID_TWICE' ? 'SURPLUS_NOTICE' : 'LATE_MONEY_NOTICE';
-  await owe(store, kind, payment.id, { orderId: order.id, why, amount: payment.amount ?? attempt.amount });
+  await owe(store, kind, payment.id, { orderId, why, amount, inBalance });
 }
 
 const isPaid = ({ status }: OrderRecord): boolean => status === 'PAID' || status === 'TRANSFERRED';
@@ -191,6 +212,7 @@ export async function payOrder({
   const isFree = attempt.method === 'COURTESY';
   const total = cartTotal(reservation.items, order.total.currency);
   await store.markPaid(order.id, attemptId, isFree ? waived(total) : total);
+  if (attempt.walletPart > 0) await store.takeSetAside(attemptId);
   await store.giveUpOthers(order.id, attemptId);
   await store.insertTickets(order, ticketsFor(reservation.items, { house, isFree }));
   await owe(store, 'RECEIPT', order.id, { orderId: order.id });
@@ -215,7 +237,10 @@ async function givenBack(books: Books, reading: KnownReading): Promise<Settled> 
     });
   }
   await store.updateAttempt(attempt.id, { status: reading.transaction, record: reading.record, words });
+  // Refunds of ours took all of it already, and what the balance paid may still hold other tickets.
+  if (reading.meaning === 'refunded' && attempt.refunded >= attempt.amount.amount) return 'SETTLED';
   if (order.paidBy === attempt.id && canMove(orderTransitions, order.status, 'REFUNDED')) {
+    await returnPart(books);
     await store.setOrderStatus(order.id, 'REFUNDED');
     await store.cancelTickets(order.id);
     await store.release(reservation.id, 'CANCELLED', 'REFUND');
@@ -224,6 +249,19 @@ async function givenBack(books: Books, reading: KnownReading): Promise<Settled> 
     await store.setOrderStatus(order.id, 'EXPIRED');
   }
   return 'SETTLED';
+}
+
+/** What the balance paid beside money that went back by force, as far as it is not back yet. */
+async function returnPart({ store, attempt, order, reservation }: Books): Promise<void> {
+  const { id: orderId, buyerId, total, refundedAmount } = order;
+  const left = total.total - refundedAmount - (attempt.amount.amount - attempt.refunded);
+  if (attempt.walletPart === 0 || left <= 0) return;
+  if (buyerId === null || !(await store.keepsWallet(buyerId, total.currency))) {
+    await store.flag(reservation.id, 'BALANCE_OWED');
+    return;
+  }
+  const amount = money(left, total.currency);
+  await store.creditWallet({ personId: buyerId, amount, key: `returned:${attempt.id}`, orderId });
 }
 
 /** No money will come from this try: the fan gets the hold back with time to try again, a bounded number of times. */

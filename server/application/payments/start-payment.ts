@@ -3,10 +3,11 @@ import { markets } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { Payer, PaymentOrder } from '#domain/payment/payment-order.ts';
+import { restOf } from '#domain/payment/wallet-part.ts';
 import { cartTotal } from '#domain/sale/cart.ts';
 import { totalOf } from '#domain/sale/price.ts';
 import type { SaleMode } from '#domain/sale/sale-mode.ts';
-import type { Money } from '#domain/shared/money.ts';
+import { type Money, money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { Principal } from '../auth/principal.ts';
 import { purchaseBooks, purchaseOf } from '../orders/purchase.ts';
@@ -20,7 +21,7 @@ import { carrierOf } from './methods/methods.ts';
 import { isOpen } from './open-attempt.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { ProviderFailure } from './payment-provider.port.ts';
-import type { PaymentRefusal } from './payment-refusal.ts';
+import { noPart, type PaymentRefusal } from './payment-refusal.ts';
 import { freeHold, settlePayment } from './settle-payment.ts';
 
 export type PaymentRequest = {
@@ -30,7 +31,10 @@ export type PaymentRequest = {
   /** At the seller's desk: for whom. */
   readonly fanId: string | null;
   readonly channel: PurchaseChannel;
+  /** All that it costs, whoever pays which part of it. */
   readonly seenTotal: Money;
+  /** What the fan's balance pays of it, minor units; absent: nothing. */
+  readonly walletPart?: number;
   readonly payment: PaymentOrder;
   readonly payer: Payer | null;
   /** Where the payer calls from: banks ask for it. */
@@ -64,10 +68,13 @@ export async function startPayment(
   if (request.mode === 'ASSISTED' && !isFanOf(named, reservation.market))
     return err({ code: 'FAN_REQUIRED' });
 
+  const total = totalOf(cartTotal(reservation.items, markets[reservation.market].currency));
+  const rest = restOf(total, money(request.walletPart ?? 0, total.currency));
+  if (rest === null) return err(noPart);
   const carrier = carrierOf(request.payment);
   const refusal = await carrier.refusal?.(parts, {
     market: reservation.market,
-    total: totalOf(cartTotal(reservation.items, markets[reservation.market].currency)),
+    total: rest,
     eventStartsAt: house.startsAt,
     now: reservation.now,
     payer: request.payer ?? named,

@@ -55,7 +55,8 @@ export async function takeCash(
     }
     if (house.disabled) return { code: 'SALE_CLOSED' };
     const { amount } = waiting;
-    if (amount.amount !== of.seenTotal.amount || amount.currency !== of.seenTotal.currency)
+    const total = amount.amount + waiting.walletPart;
+    if (total !== of.seenTotal.amount || amount.currency !== of.seenTotal.currency)
       return { code: 'TOTAL_CHANGED', detail: { total: order.total } };
     const { takenBy: by, requestKey } = of;
     await store.noteCash({ attemptId: waiting.id, orderId: order.id, amount, by, requestKey });

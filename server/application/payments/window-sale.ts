@@ -29,18 +29,20 @@ export async function windowSale(
     const order = await store.orderByCode(of.code, of.market);
     const reservation = order === null ? null : await store.reservation(order.reservationId);
     if (order === null || reservation === null) return null;
-    const waiting = (await store.attemptsOf(order.id)).find(isAtWindow) ?? null;
+    const attempts = await store.attemptsOf(order.id);
+    const waiting = attempts.find(isAtWindow) ?? null;
     return {
       order,
       reservation,
       waiting,
+      walletPaid: (waiting ?? attempts.find(({ id }) => id === order.paidBy))?.walletPart ?? 0,
       cash: await store.cashOf(order.id),
       buyer: order.buyerId === null ? null : await store.buyer(order.buyerId),
     };
   });
   const house = books === null ? null : await houses.of(books.order.eventId);
   if (books === null || house === null) return null;
-  const { order, reservation, waiting, buyer, cash } = books;
+  const { order, reservation, waiting, buyer, cash, walletPaid } = books;
   const isOwn = cash?.by === of.sellerId;
   const standing = isPaid(order)
     ? isOwn
@@ -56,6 +58,7 @@ export async function windowSale(
     buyer: buyer === null ? '' : `${buyer.firstName} ${buyer.lastName}`.trim(),
     items: reservation.items.map((item) => toHeldItem(item, house)),
     total: order.total,
+    walletPaid,
     payBy: standing === 'TO_PAY' ? (waiting?.expiresAt ?? null) : null,
     takenAt: standing === 'TAKEN_BY_YOU' && cash !== null ? cash.at : null,
   };

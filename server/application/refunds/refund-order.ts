@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { MarketCode } from '#domain/market/market.ts';
 import { orderTransitions } from '#domain/order/order-transitions.ts';
-import { type RefundMeans, type RefundWish, refundOf } from '#domain/order/refund.ts';
+import {
+  fromPayment,
+  type RefundWays,
+  type RefundWish,
+  refundOf,
+  refundWays,
+  toBalance,
+} from '#domain/order/refund.ts';
 import { money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { canMove } from '#domain/shared/transition.ts';
@@ -52,9 +59,11 @@ export function refundOrder(
     if (asked.seenAmount !== null && asked.seenAmount !== amount)
       return err({ code: 'TOTAL_CHANGED', detail: { amount } });
 
-    const hasBuyer = order.buyerId !== null && (await store.keepsAccount(order.buyerId));
-    const means = refundMeansOf({ ...attempt, hasBuyer });
-    const refund = newRefund(asked, { order, attempt, means, amount });
+    const { currency } = order.total;
+    const hasBalance = order.buyerId !== null && (await store.keepsWallet(order.buyerId, currency));
+    const paymentLeft = attempt.amount.amount - attempt.refunded;
+    const sources = { means: refundMeansOf({ ...attempt, hasBuyer: hasBalance }), paymentLeft, hasBalance };
+    const refund = newRefund(asked, { order, attempt, amount, ...refundWays(amount, sources, asked.to) });
     await store.giveBack(refund, by);
     await letGo(store, { order, tickets, refund, isWhole, by });
     await owe(store, refund, { attempt, isWhole });
@@ -68,11 +77,11 @@ function newRefund(
     order,
     attempt,
     means,
+    rest,
     amount,
-  }: {
+  }: RefundWays & {
     readonly order: OrderRecord;
     readonly attempt: AttemptRecord;
-    readonly means: RefundMeans;
     readonly amount: number;
   },
 ): NewRefund {
@@ -83,6 +92,7 @@ function newRefund(
     requestKey,
     means,
     amount: money(amount, order.total.currency),
+    rest,
     ticketIds,
     seats,
     reason,
@@ -123,7 +133,8 @@ async function owe(
   refund: NewRefund,
   { attempt, isWhole }: { readonly attempt: AttemptRecord; readonly isWhole: boolean },
 ): Promise<void> {
-  const { id, orderId, means, amount } = refund;
+  const { id, orderId, means, rest, amount } = refund;
+  const out = fromPayment({ amount: amount.amount, rest });
   const order = await store.order(orderId);
   if (means === 'PROVIDER') {
     const { providerPaymentId: paymentId } = attempt;
@@ -133,15 +144,20 @@ async function owe(
       kind: 'REFUND',
       payload: { orderId, paymentId, refundId: id },
     });
-  } else if (order?.status === 'REFUNDED' && attempt.recordStatus === 'PAID') {
+  } else if (attempt.recordStatus === 'PAID' && out > 0 && attempt.refunded + out === attempt.amount.amount) {
     await store.updateAttempt(attempt.id, { status: attempt.status, record: 'REFUNDED' });
   }
   if (means === 'ORGANISATION')
-    await store.giveBackToOrganisation({ attemptId: attempt.id, amount, key: `refund:${id}` });
-  if (means === 'WALLET') {
+    await store.giveBackToOrganisation({
+      attemptId: attempt.id,
+      amount: money(out, amount.currency),
+      key: `refund:${id}`,
+    });
+  const back = money(toBalance({ amount: amount.amount, means, rest }), amount.currency);
+  if (back.amount > 0) {
     const personId = order?.buyerId;
-    if (personId == null) throw new Error('A balance paid for an order of nobody');
-    await store.creditWallet({ personId, amount, key: `refund:${id}`, orderId });
+    if (personId == null) throw new Error('Money for the balance of nobody');
+    await store.creditWallet({ personId, amount: back, key: `refund:${id}`, orderId });
   }
   await store.addEffect({
     key: `refund-notice:${id}`,

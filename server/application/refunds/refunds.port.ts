@@ -4,6 +4,7 @@ import type {
   RefundedSeats,
   RefundMeans,
   RefundReason,
+  RefundRest,
   SoldOrder,
   SoldOrderDetail,
   SoldTicketState,
@@ -27,6 +28,8 @@ export type NewRefund = {
   readonly requestKey: string;
   readonly means: RefundMeans;
   readonly amount: Money;
+  /** What of it does not come out of the try's own money. */
+  readonly rest: RefundRest | null;
   readonly ticketIds: readonly string[];
   readonly seats: RefundedSeats;
   readonly reason: RefundReason;
@@ -49,8 +52,6 @@ export type TicketRecord = {
 /** What a refund writes beside the sale itself, all in one transaction. */
 export interface RefundStore extends SaleStore {
   ticketsOf(orderId: string): Promise<readonly TicketRecord[]>;
-  /** Whether this person's account exists; it does then until the transaction ends. */
-  keepsAccount(personId: string): Promise<boolean>;
   refundAsked(requestKey: string): Promise<RefundRecord | null>;
   /** Writes the refund, takes its sum off order and payment record, ends its tickets and tells the audit trail. */
   giveBack(refund: NewRefund, by: Manager): Promise<void>;
@@ -70,6 +71,16 @@ export interface Refunds {
   ticketsOf(orderId: string): Promise<readonly TicketRecord[]>;
   /** The money is back. */
   done(id: string): Promise<void>;
+  /**
+   * Takes the payment's turn for asking the provider; false while another refund of the same payment has it. It is kept until
+   * this one is done.
+   */
+  takeTurn(id: string): Promise<boolean>;
+  /**
+   * Notes what the payment has given back before this refund is asked for the first time, and answers what was noted then. Only
+   * for whoever has the turn.
+   */
+  noteBefore(id: string, refunded: number): Promise<number>;
   transaction<T>(work: (store: RefundStore) => Promise<T>): Promise<T>;
 }
 

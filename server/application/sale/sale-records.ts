@@ -95,7 +95,10 @@ export type AttemptRecord = {
   /** Our idempotency key at the provider, written before the call and never replaced. */
   readonly providerKey: string;
   readonly providerPaymentId: string | null;
+  /** What whoever takes the money is asked for. */
   readonly amount: Money;
+  /** What the fan's balance pays beside it, minor units. */
+  readonly walletPart: number;
   readonly status: TransactionStatus;
   readonly statusDetail: string | null;
   readonly isLate: boolean;
@@ -107,6 +110,8 @@ export type AttemptRecord = {
   /** Whether it is paid on a page of the provider's. */
   readonly isHosted: boolean;
   readonly recordStatus: PaymentRecordStatus;
+  /** What of `amount` was given back so far, minor units. */
+  readonly refunded: number;
   /** The page at the provider that was made for it. */
   readonly preference: KeptPreference | null;
   readonly ending: Ending | null;

@@ -10,7 +10,7 @@ import type { TransactionStatus } from '#domain/payment/transaction-status.ts';
 import type { PriceParts } from '#domain/reservation/reservation.ts';
 import type { SaleMode } from '#domain/sale/sale-mode.ts';
 import type { Instant } from '#domain/shared/instant.ts';
-import type { Money } from '#domain/shared/money.ts';
+import type { Currency, Money } from '#domain/shared/money.ts';
 import type { TicketType } from '#domain/ticket/ticket.ts';
 import type {
   AttemptRecord,
@@ -115,6 +115,13 @@ export type MemberDocument = {
   readonly market: MarketCode;
 };
 
+export type WalletTaking = {
+  readonly personId: string;
+  readonly amount: Money;
+  readonly orderId: string;
+  readonly attemptId: string;
+};
+
 export type NewAttempt = {
   readonly id: string;
   readonly orderId: string;
@@ -122,6 +129,7 @@ export type NewAttempt = {
   readonly provider: string;
   readonly providerKey: string;
   readonly amount: Money;
+  readonly walletPart: number;
   readonly fences: readonly Fence[];
   readonly cart: string;
   readonly isHosted: boolean;
@@ -290,13 +298,21 @@ export interface SaleStore {
   lockWallet(personId: string): Promise<Money | null>;
   /** Credits a fan's balance, once per key: money that goes back to them. False when it was done before. */
   creditWallet(credit: WalletCredit): Promise<boolean>;
+  /** Whether this person has an account whose balance can take this currency; it has until the transaction ends. */
+  keepsWallet(personId: string, currency: Currency): Promise<boolean>;
+  /** The same, and this fan would rather have late money there than where it came from. */
+  prefersWallet(personId: string, currency: Currency): Promise<boolean>;
   /** Takes from a balance what a try pays; the database refuses to take more than there is. */
-  takeFromWallet(taking: {
-    readonly personId: string;
-    readonly amount: Money;
-    readonly orderId: string;
-    readonly attemptId: string;
-  }): Promise<void>;
+  takeFromWallet(taking: WalletTaking): Promise<void>;
+  /** Sets aside what a try pays in part. It comes back by itself with the end of the try, whatever ends it. */
+  reserveFromWallet(taking: WalletTaking): Promise<void>;
+  /**
+   * Whether what was set aside for a try that has ended is still there to be taken, out of the balance of the order's buyer;
+   * nobody else takes it until the transaction ends.
+   */
+  canTakeAgain(attemptId: string, buyerId: string | null): Promise<boolean>;
+  /** Takes what was set aside for a try that has ended by now. */
+  takeSetAside(attemptId: string): Promise<void>;
 
   /** The organisations of a market that pay for whoever has this document. */
   organisationsOf(member: MemberDocument): Promise<readonly OrganisationAccount[]>;

@@ -8,7 +8,7 @@ import type { Http } from './http-client.ts';
 export const refundsOverHttp = (http: Http): RefundsPort => ({
   find: ({ words, page }) => call(http, findSold, { query: { q: words, page: String(page) } }),
   order: async (id) => mapped(await call(http, readSold, { params: { id } }), ({ order }) => order),
-  refund: async (id, { ticketIds, seats, reason, note, seen }, key) =>
+  refund: async (id, { ticketIds, seats, reason, note, to, seen }, key) =>
     mapped(
       await call(http, refundSold, {
         params: { id },
@@ -18,6 +18,7 @@ export const refundsOverHttp = (http: Http): RefundsPort => ({
           reason: chosenRefundReasons.find((chosen) => chosen === reason) ?? 'OTHER',
           ...(note !== null && { note }),
           seenAmount: seen,
+          ...(to !== undefined && { to }),
         },
         key,
       }),

@@ -381,6 +381,7 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
           buyer: 'Mariana Rojas Pérez',
           items: hold.reservation.items,
           total: purchase.total,
+          walletPaid: purchase.walletPaid,
           payBy: isToPay ? (purchase.instruction?.expiresAt ?? null) : null,
           takenAt,
         });

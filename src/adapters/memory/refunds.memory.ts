@@ -1,5 +1,16 @@
 import type { RefundsPort } from '#application/refunds.port.ts';
-import { type OrderRefund, refundOf, type SoldOrderDetail, type SoldTicket } from '#domain/order/refund.ts';
+import type { Order } from '#domain/order/purchase.ts';
+import {
+  fromPayment,
+  type OrderRefund,
+  type RefundMeans,
+  refundOf,
+  refundWays,
+  type SoldOrderDetail,
+  type SoldTicket,
+  toBalance,
+} from '#domain/order/refund.ts';
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import { PAGE_SIZE, pageOffset } from '#domain/shared/page.ts';
 import { ok } from '#domain/shared/result.ts';
 import { refusal } from './answers.ts';
@@ -41,10 +52,14 @@ export function memoryRefunds(office: BoxOffice): RefundsPort {
           },
           buyer: user && { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email },
           method: order.purchase.method,
+          walletPaid: order.purchase.walletPaid,
           total: order.total,
           refundedAmount: back.reduce((sum, { amount }) => sum + amount, 0),
           quantity: tickets.length,
-          means: order.purchase.method === 'TPV' ? 'BY_HAND' : 'PROVIDER',
+          means: meansOf(order.purchase.method),
+          paymentLeft:
+            order.total.total - partOf(order) - back.reduce((sum, one) => sum + fromPayment(one), 0),
+          hasBalance: user !== null,
           tickets,
           refunds: back,
         },
@@ -63,7 +78,10 @@ export function memoryRefunds(office: BoxOffice): RefundsPort {
         );
         const items = found
           .slice(pageOffset(page), pageOffset(page) + PAGE_SIZE)
-          .map(({ tickets: _, refunds: __, means: ___, ...order }) => order);
+          .map(
+            ({ tickets: _, refunds: __, means: ___, paymentLeft: ____, hasBalance: _____, ...order }) =>
+              order,
+          );
         return ok({ items, total: found.length, page, pageSize: PAGE_SIZE });
       }),
     order: (id) =>
@@ -71,7 +89,7 @@ export function memoryRefunds(office: BoxOffice): RefundsPort {
         const order = one(id);
         return order === undefined ? refusal('NOT_FOUND') : ok(order);
       }),
-    refund: (id, { ticketIds, seats, reason, note, seen }, key) =>
+    refund: (id, { ticketIds, seats, reason, note, to, seen }, key) =>
       office.change('refund', key, () => {
         const order = one(id);
         if (order === undefined) return refusal('NOT_FOUND');
@@ -79,13 +97,15 @@ export function memoryRefunds(office: BoxOffice): RefundsPort {
         if (!what.ok) return refusal('TRANSITION_REFUSED');
         const { amount } = what.value;
         if (seen.amount !== amount) return refusal('TOTAL_CHANGED', { amount });
+        const ways = refundWays(amount, order, to);
+        office.balance += toBalance({ amount, ...ways });
         const refund: OrderRefund = {
           id: office.nextId('refund'),
           at: office.clock.houseNow(),
           amount,
           tickets: ticketIds.length,
-          means: order.means,
-          state: order.means === 'BY_HAND' ? 'DONE' : 'OWED',
+          ...ways,
+          state: ways.means === 'PROVIDER' ? 'OWED' : 'DONE',
           seats,
           reason,
           note,
@@ -98,3 +118,12 @@ export function memoryRefunds(office: BoxOffice): RefundsPort {
       }),
   };
 }
+
+function meansOf(method: PaymentMethod): RefundMeans {
+  if (method === 'WALLET') return 'WALLET';
+  return method === 'TPV' ? 'BY_HAND' : 'PROVIDER';
+}
+
+/** What the balance paid beside the payment. */
+const partOf = ({ purchase: { method, walletPaid } }: Order): number =>
+  method === 'WALLET' ? 0 : walletPaid;

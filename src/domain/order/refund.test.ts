@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { refundOf, type SoldTicket } from './refund.ts';
+import { fromPayment, refundOf, refundWays, type SoldTicket, toBalance } from './refund.ts';
 
 const ticket = (id: string, change: Partial<SoldTicket> = {}): SoldTicket => ({
   id,
@@ -93,6 +93,89 @@ describe('what goes back', () => {
           expect(refundedAmount).toBe(total);
         },
       ),
+    );
+  });
+});
+
+describe('by which ways a sum goes back', () => {
+  const card = { means: 'PROVIDER', paymentLeft: 5_000_000, hasBalance: true } as const;
+
+  it.each([
+    [
+      'out of the payment while there is enough of it',
+      4_000_000,
+      card,
+      undefined,
+      { means: 'PROVIDER', rest: null },
+    ],
+    [
+      'first out of the payment, and the rest into the balance that paid it',
+      6_000_000,
+      card,
+      'ORIGIN',
+      { means: 'PROVIDER', rest: { amount: 1_000_000, means: 'WALLET' } },
+    ],
+    [
+      'into the balance alone once the payment has nothing left',
+      1_000_000,
+      { ...card, paymentLeft: 0 },
+      'ORIGIN',
+      { means: 'WALLET', rest: { amount: 1_000_000, means: 'WALLET' } },
+    ],
+    [
+      'by hand what the balance of somebody who has left paid',
+      6_000_000,
+      { ...card, hasBalance: false },
+      'ORIGIN',
+      { means: 'PROVIDER', rest: { amount: 1_000_000, means: 'BY_HAND' } },
+    ],
+    [
+      'all into the balance where that was chosen',
+      4_000_000,
+      card,
+      'BALANCE',
+      { means: 'WALLET', rest: { amount: 4_000_000, means: 'WALLET' } },
+    ],
+    [
+      'the way it came where there is no balance to choose',
+      4_000_000,
+      { ...card, hasBalance: false },
+      'BALANCE',
+      { means: 'PROVIDER', rest: null },
+    ],
+    [
+      'to the organisation that was charged, whatever is chosen',
+      4_000_000,
+      { ...card, means: 'ORGANISATION' },
+      'BALANCE',
+      { means: 'ORGANISATION', rest: null },
+    ],
+    [
+      'into the balance that paid all, whatever is chosen',
+      4_000_000,
+      { ...card, means: 'WALLET' },
+      'BALANCE',
+      { means: 'WALLET', rest: null },
+    ],
+  ] as const)('%s', (_, amount, sources, to, ways) => {
+    expect(refundWays(amount, sources, to)).toEqual(ways);
+  });
+
+  it('are the sum, and never more out of the payment than is left of it', () => {
+    const sum = fc.integer({ min: 1, max: 20_000_000 });
+    const sources = fc.record({
+      means: fc.constantFrom('PROVIDER', 'BY_HAND'),
+      paymentLeft: fc.integer({ min: 0, max: 20_000_000 }),
+      hasBalance: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(sum, sources, fc.constantFrom('ORIGIN', 'BALANCE'), (amount, from, to) => {
+        const ways = refundWays(amount, from, to);
+        const byHand = ways.rest?.means === 'BY_HAND' ? ways.rest.amount : 0;
+
+        expect(fromPayment({ amount, ...ways })).toBeLessThanOrEqual(from.paymentLeft);
+        expect(fromPayment({ amount, ...ways }) + toBalance({ amount, ...ways }) + byHand).toBe(amount);
+      }),
     );
   });
 });

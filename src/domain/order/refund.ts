@@ -34,6 +34,13 @@ export const chosenRefundReasons = [
 export const refundMeans = ['PROVIDER', 'WALLET', 'ORGANISATION', 'BY_HAND'] as const;
 export type RefundMeans = (typeof refundMeans)[number];
 
+/** Where a manager sends money: back the way it came, or into the balance of a fan who agreed to that. */
+export const refundDestinations = ['ORIGIN', 'BALANCE'] as const;
+export type RefundDestination = (typeof refundDestinations)[number];
+
+/** What of a refund does not come out of the payment itself: into the balance, or by hand where nobody has one any more. */
+export type RefundRest = { readonly amount: number; readonly means: 'WALLET' | 'BY_HAND' };
+
 /** OWED until whoever took the money says that it is back. */
 export const refundStates = ['OWED', 'DONE'] as const;
 export type RefundState = (typeof refundStates)[number];
@@ -57,6 +64,8 @@ export type OrderRefund = {
   readonly id: string;
   readonly at: Instant;
   readonly amount: number;
+  /** What of it went beside `means`; null where nothing did. */
+  readonly rest: RefundRest | null;
   readonly tickets: number;
   readonly means: RefundMeans;
   readonly state: RefundState;
@@ -84,12 +93,18 @@ export type SoldOrder = {
   readonly method: PaymentMethod;
   readonly total: PriceParts;
   readonly refundedAmount: number;
+  /** What of the total the balance paid, minor units. */
+  readonly walletPaid: number;
   readonly quantity: number;
 };
 
 /** The same whole: what of it can be given back, and what was. */
 export type SoldOrderDetail = SoldOrder & {
   readonly means: RefundMeans;
+  /** What of the payment itself has not gone back; what is left beyond it the balance paid. */
+  readonly paymentLeft: number;
+  /** Whether the buyer has an account with a balance to send money to. */
+  readonly hasBalance: boolean;
   readonly tickets: readonly SoldTicket[];
   readonly refunds: readonly OrderRefund[];
 };
@@ -107,6 +122,8 @@ export type RefundWish = {
   readonly seats: RefundedSeats;
   readonly reason: RefundReason;
   readonly note: string | null;
+  /** Absent: back the way it came. */
+  readonly to?: RefundDestination | undefined;
 };
 
 export type RefundIssue = 'NO_TICKETS' | 'NOT_REFUNDABLE';
@@ -140,4 +157,46 @@ export function refundOf(
   const prices = chosen.reduce((sum, { price }) => sum + price, 0);
   const amount = isWhole ? left : Math.min(prices, left);
   return amount > 0 ? ok({ amount, isWhole }) : err('NOT_REFUNDABLE');
+}
+
+/** Whether money may go into the balance instead: not what was there before, nor what was never the fan's own. */
+export const mayGoToBalance = ({
+  means,
+  hasBalance,
+}: Pick<SoldOrderDetail, 'means' | 'hasBalance'>): boolean =>
+  hasBalance && (means === 'PROVIDER' || means === 'BY_HAND');
+
+/** By which ways a sum goes back. */
+export type RefundWays = { readonly means: RefundMeans; readonly rest: RefundRest | null };
+
+/**
+ * By which ways a sum goes back: out of the payment first, as long as there is anything left of it, and the rest into the
+ * balance, which paid it; or all of it into the balance, where the manager chose that. By hand where no balance is left.
+ * Assumption: the specification knows no payment in two parts.
+ */
+export function refundWays(
+  amount: number,
+  { means, paymentLeft, hasBalance }: Pick<SoldOrderDetail, 'means' | 'paymentLeft' | 'hasBalance'>,
+  to: RefundDestination = 'ORIGIN',
+): RefundWays {
+  const isAllToBalance = to === 'BALANCE' && mayGoToBalance({ means, hasBalance });
+  const out = isAllToBalance ? 0 : Math.min(amount, paymentLeft);
+  if (out === amount) return { means, rest: null };
+  const rest: RefundRest = { amount: amount - out, means: hasBalance ? 'WALLET' : 'BY_HAND' };
+  return { means: out === 0 ? rest.means : means, rest };
+}
+
+/** What of a refund comes out of the payment itself. */
+export const fromPayment = ({
+  amount,
+  rest,
+}: {
+  readonly amount: number;
+  readonly rest: RefundRest | null;
+}): number => amount - (rest?.amount ?? 0);
+
+/** What of a refund goes into the balance. */
+export function toBalance({ amount, means, rest }: RefundWays & { readonly amount: number }): number {
+  const own = means === 'WALLET' ? fromPayment({ amount, rest }) : 0;
+  return own + (rest?.means === 'WALLET' ? rest.amount : 0);
 }

@@ -1,5 +1,6 @@
 import type { HeldItem, PriceParts } from '../reservation/reservation.ts';
 import type { Instant } from '../shared/instant.ts';
+import { type Money, money } from '../shared/money.ts';
 
 /**
  * How a code stands at the window: there is cash to take, whoever looks took it themselves, it was paid otherwise, nothing can
@@ -19,8 +20,14 @@ export type WindowSale = {
   readonly buyer: string;
   readonly items: readonly HeldItem[];
   readonly total: PriceParts;
+  /** What of it the fan's balance pays, minor units: the cash is the rest. */
+  readonly walletPaid: number;
   /** Null where nothing is to be paid. */
   readonly payBy: Instant | null;
   /** When whoever looks took the cash; null when they did not. */
   readonly takenAt: Instant | null;
 };
+
+/** The cash that is taken for it. */
+export const cashDue = ({ total, walletPaid }: Pick<WindowSale, 'total' | 'walletPaid'>): Money =>
+  money(total.total - walletPaid, total.currency);

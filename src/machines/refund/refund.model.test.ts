@@ -26,8 +26,11 @@ const order: SoldOrderDetail = {
   method: 'CARD',
   total: { base: 18_000_000, fee: 1_950_000, tax: 450_000, total: 20_400_000, currency: 'COP' },
   refundedAmount: 0,
+  walletPaid: 0,
   quantity: 3,
   means: 'PROVIDER',
+  paymentLeft: 20_400_000,
+  hasBalance: true,
   tickets: [ticket('a', 'LIVE'), ticket('b', 'LIVE'), ticket('used', 'USED')],
   refunds: [],
 };

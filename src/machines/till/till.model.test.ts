@@ -97,6 +97,7 @@ const sale: WindowSale = {
   items: [],
   total: { base: 1, fee: 0, tax: 0, total: 1, currency: 'COP' },
   payBy: 2,
+  walletPaid: 0,
   takenAt: null,
 };
 const walked = walk(tillMachine, {

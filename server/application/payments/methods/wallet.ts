@@ -1,6 +1,6 @@
 import { markets } from '#domain/market/market.ts';
-import type { ChoiceRefusal } from '#domain/payment/payment-choice.ts';
-import { compare, type Money, zero } from '#domain/shared/money.ts';
+import { shortOf } from '#domain/payment/wallet-part.ts';
+import { type Money, zero } from '#domain/shared/money.ts';
 import { cardLeaseMs } from '../payment-lease.ts';
 import { notOffered } from '../payment-refusal.ts';
 import { sellAtOnce } from '../sell-at-once.ts';
@@ -8,7 +8,7 @@ import type { Carrier, Chooser } from './carrier.ts';
 
 /**
  * WALLET: the fan's own balance pays all of it, in the very transaction that sells the seats: there is no moment at which one
- * has happened without the other. Assumption: a part is not yet.
+ * has happened without the other. A part of it stands beside any other method (`beginPayment`).
  */
 export const byWallet = (): Carrier => ({
   provider: 'taquilla',
@@ -37,8 +37,3 @@ export const walletChoice: Chooser = async (parts, { personId, market, total }) 
     (personId === null ? null : await parts.sales.walletBalance(personId)) ?? zero(markets[market].currency);
   return { reason: shortOf(balance, total), balance };
 };
-
-function shortOf(balance: Money | null, total: Money): ChoiceRefusal | null {
-  if (balance === null || balance.amount <= 0 || balance.currency !== total.currency) return 'NO_BALANCE';
-  return compare(balance, total) < 0 ? 'BALANCE_TOO_SMALL' : null;
-}

@@ -14,6 +14,7 @@ const sale: WindowSale = {
   buyer: 'Mariana Rojas Pérez',
   items,
   total,
+  walletPaid: 0,
   payBy: Date.UTC(2027, 1, 18, 21, 40),
   takenAt: null,
 };

@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Banknote, Check } from 'lucide-react';
+import { cashDue } from '#domain/order/window-sale.ts';
 import { placesIn } from '#domain/sale/cart.ts';
 import { totalOf } from '#domain/sale/price.ts';
+import { money } from '#domain/shared/money.ts';
 import type { TillEvent } from '#machines/till/till.events.ts';
 import type { TillView } from '#machines/till/till.view.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
@@ -83,7 +85,7 @@ type ShownView = Extract<TillView, { readonly screen: 'shown' }>;
 
 function Shown({ view, send }: { readonly view: ShownView; readonly send: TillProps['send'] }) {
   const { sale, taking, trouble } = view;
-  const total = <Money value={totalOf(sale.total)} />;
+  const total = <Money value={cashDue(sale)} />;
   return (
     <Stack gap={3}>
       <TroubleAlert trouble={sale.standing === 'TO_PAY' ? trouble : null} />
@@ -170,6 +172,16 @@ function SaleLines({ view: { sale } }: { readonly view: { readonly sale: ShownVi
         },
         { id: 'places', term: <Trans>Places</Trans>, value: <PlacesList items={sale.items} /> },
         { id: 'total', term: <Trans>Total</Trans>, value: <Money value={totalOf(sale.total)} /> },
+        ...(sale.walletPaid === 0
+          ? []
+          : [
+              {
+                id: 'balance',
+                term: <Trans>Paid from the balance</Trans>,
+                value: <Money value={money(sale.walletPaid, sale.total.currency)} />,
+              },
+              { id: 'cash', term: <Trans>To take in cash</Trans>, value: <Money value={cashDue(sale)} /> },
+            ]),
         ...(sale.payBy === null
           ? []
           : [

@@ -22,6 +22,7 @@ const sold: SoldOrder = {
   method: 'CARD',
   total: { base: 18_000_000, fee: 1_950_000, tax: 450_000, total: 20_400_000, currency: 'COP' },
   refundedAmount: 0,
+  walletPaid: 0,
   quantity: 3,
 };
 const page = {
