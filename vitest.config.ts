@@ -1,9 +1,9 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumFlags, findChromium } from './tools/chromium.mjs';
+import { chromiumFlags, findTestChromium } from './tools/chromium.mjs';
 
-const executablePath = findChromium();
+const executablePath = findTestChromium();
 
 export default defineConfig({
   test: {

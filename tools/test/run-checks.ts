@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../bootstrap.mjs';
-import { ensureChromium } from '../chromium.mjs';
+import { ensureTestChromium } from '../chromium.mjs';
 import { startPostgresForSuite } from '../postgres.mjs';
 import { ensureZbar } from '../zbar.mjs';
 import { type Need, type Step, steps } from './steps.ts';
@@ -87,7 +87,7 @@ async function makeReady(
   const nothing = { environment: {}, stop: async () => {} };
   switch (need) {
     case 'chromium':
-      await ensureChromium();
+      await ensureTestChromium();
       return nothing;
     case 'zbar':
       ensureZbar();
