@@ -1,11 +1,14 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumFlags, findChromium } from './tools/chromium.mjs';
+import { chromiumFlags, findTestChromium } from './tools/chromium.mjs';
 import { freePorts } from './tools/start/ports.ts';
 
 // The workers read this file again: they must find the ports that the first reading chose.
 process.env.E2E_PORT ??= String(await freePorts(3));
 const port = Number(process.env.E2E_PORT);
-const executablePath = findChromium();
+const executablePath = findTestChromium();
+
+/** Those who must be the only ones in a house share one, one after the other: each worker would open its own. */
+const alone = /(expired-hold|provider-faults|reload-and-back|two-tabs|who-it-is)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e/journeys',
@@ -18,12 +21,17 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   fullyParallel: true,
+  projects: [
+    { name: 'alone', testMatch: alone, workers: 1 },
+    { name: 'together', testIgnore: alone },
+  ],
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
     actionTimeout: 20_000,
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Pictures of every page at every step cost a sixth of the time; a failure tells what the page said at its end.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
   },

@@ -5,7 +5,9 @@ import { type OwnHouse, openOwnHouse } from './own-house.ts';
 export const test = journeys.extend<object, { readonly house: OwnHouse }>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
+    async ({}, use, { project }) => {
+      if (project.name !== 'alone')
+        throw new Error('Name this file among those who play alone, in playwright.config.ts.');
       const house = await openOwnHouse();
       await use(house);
       await house.close();
