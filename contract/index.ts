@@ -5,6 +5,7 @@ import * as checkout from './checkout.ts';
 import * as currentSession from './current-session.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
+import * as fanAccess from './fan-access.ts';
 import * as fans from './fans.ts';
 import * as operators from './operators.ts';
 import * as orders from './orders.ts';
@@ -31,6 +32,7 @@ export const endpoints: readonly Endpoint[] = [
   auth,
   authV1,
   fans,
+  fanAccess,
   operators,
   profile,
   refunds,

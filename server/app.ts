@@ -7,6 +7,7 @@ import { knownBrowsers } from './adapters/known-browsers.ts';
 import { postgresAudit } from './adapters/postgres/audit.repository.ts';
 import { createClaimFeed } from './adapters/postgres/claim-feed.ts';
 import { postgresEvents } from './adapters/postgres/events.repository.ts';
+import { postgresFanAccess } from './adapters/postgres/fan-access.repository.ts';
 import { postgresHouses } from './adapters/postgres/houses.ts';
 import { postgresIdempotency } from './adapters/postgres/idempotency.repository.ts';
 import { postgresIssuedTickets } from './adapters/postgres/issued-tickets.ts';
@@ -28,6 +29,7 @@ import { passwordLogin } from './application/auth/password-login.ts';
 import type { Limit } from './application/auth/rate-limits.port.ts';
 import { type Catalogue, catalogue } from './application/catalogue/catalogue.ts';
 import { eventShelf } from './application/catalogue/event-shelf.ts';
+import { helpFans } from './application/operators/fan-access.ts';
 import type { Messenger } from './application/messenger.port.ts';
 import { manageOperators } from './application/operators/manage-operators.ts';
 import { ownFactor } from './application/operators/own-factor.ts';
@@ -42,6 +44,7 @@ import { cartRoutes } from './http/cart.routes.ts';
 import { docsRoutes } from './http/docs.routes.ts';
 import type { HttpEnv } from './http/env.ts';
 import { eventRoutes } from './http/events.routes.ts';
+import { fanAccessRoutes } from './http/fan-access.routes.ts';
 import { nobodyServes } from './http/fallback.ts';
 import { healthRoutes } from './http/health.ts';
 import { type LiveSeatsSettings, liveSeats } from './http/live-seats.ts';
@@ -165,6 +168,9 @@ export function createApp(deps: AppDeps): App {
       audit,
       factor,
       siteOf: siteOf(origins),
+  fanAccessRoutes(shell, {
+    help: helpFans({ access: postgresFanAccess(database), limits, messenger, audit }),
+  });
     }),
   });
   accountRoutes(shell, {

@@ -111,6 +111,9 @@ const doors = tableOf(`
   findSold                  401 403   403        403    403     200      403
   readSold                  401 403   403        403    403     404      403
   refundSold                401 403   403        403    403     400      403
+  decideTransfer            401 403   403        403    400     400      403
+  findAccounts              401 403   403        403    403     400      403
+  requirePasswordReset      401 403   403        403    403     404      403
   proveOperator             401 403   403        403    400     400      400
   beginReplacement          401 403   403        403    409     409      409
   replaceSecondFactor       401 403   403        403    400     400      400
@@ -183,6 +186,8 @@ const ofNobody = [
   ...['findSold', 'readSold', 'refundSold'],
   ...['resetSecondFactor', 'proveOperator', 'beginReplacement', 'renewRecoveryCodes'],
 ];
+  // A manager helps whatever fan calls.
+  ...['findAccounts', 'requirePasswordReset'],
 
 /** A secret that was handed out opens what it is for; `auth/authz-matrix, what was asked for by a code` and the tests of each. */
 const bySecret = [

@@ -72,6 +72,7 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     consents: { terms: true, newsletter: false },
     password: 'Páramo-y-ceiba-7',
   },
+  findAccounts: { words: 'mariana@example.com' },
   sendReauthentication: { channel: 'SMS', language: 'es' },
   confirmReauthentication: { challengeId: 'k3Jx0b8Tq2mVwYc1RzN4sA', code: '482915' },
   reauthenticateByPassword: { password: 'Nevado-del-Ruiz-9' },

@@ -111,6 +111,7 @@ export function startFlows(ports: Ports, visit: Visit): RunningFlows {
     house: (of) => sale.ready().house(of),
     operatorDoor: (of) => operators.ready().operatorDoor(of),
     operators: () => operators.ready().operators(),
+    fanAccess: () => operators.ready().fanAccess(),
     ownFactor: () => operators.ready().ownFactor(),
     ownAccess: () => operators.ready().ownAccess(),
     startGestures: (onGesture) => sale.ready().startGestures(onGesture),

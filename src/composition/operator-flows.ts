@@ -1,4 +1,6 @@
 import { createActor } from 'xstate';
+import { fanAccessActors } from '#machines/fan-access/fan-access.actors.ts';
+import { type FanAccessFlow, fanAccessMachine } from '#machines/fan-access/fan-access.machine.ts';
 import type { Flows } from '#machines/flows.ts';
 import { operatorDoorActors } from '#machines/operator-door/operator-door.actors.ts';
 import { type OperatorDoorFlow, operatorDoorMachine } from '#machines/operator-door/operator-door.machine.ts';
@@ -15,11 +17,12 @@ import { tellSession } from './tell-session.ts';
 
 /** The operators' entrance and their manager's office, which nobody else ever fetches. */
 export function startOperatorFlows(
-  { operatorDoor, operators, ownFactor, ownSessions, profile }: OperatorPorts,
+  { fanAccess, operatorDoor, operators, ownFactor, ownSessions, profile }: OperatorPorts,
   { session, preferences }: Pick<Flows, 'session' | 'preferences'>,
 ) {
   const doors = runningFlows<OperatorDoorFlow>();
   const offices = runningFlows<OperatorsFlow>();
+  const accesses = runningFlows<FanAccessFlow>();
   const ownFactors = runningFlows<OwnFactorFlow>();
   const ownAccesses = runningFlows<OwnAccessFlow>();
   return {
@@ -53,6 +56,15 @@ export function startOperatorFlows(
         office.subscribe(({ context }) => tell(context.trouble));
         return office.start();
       }),
+    fanAccess: () =>
+      accesses.of('fans', ['/backoffice/fans'], () => {
+        const access = createActor(
+          fanAccessMachine.provide({ actors: fanAccessActors(fanAccess, ownFactor) }),
+        );
+        const tell = tellSession(session);
+        access.subscribe(({ context }) => tell(context.trouble));
+        return access.start();
+      }),
     ownFactor: () =>
       ownFactors.of('own', ['/backoffice/account'], () => {
         const own = createActor(ownFactorMachine.provide({ actors: ownFactorActors(ownFactor) }));
@@ -74,9 +86,9 @@ export function startOperatorFlows(
       }),
     /** Stops the flows whose pages were left. */
     leaveFor(path) {
-      for (const flows of [doors, offices, ownFactors, ownAccesses]) flows.leaveFor(path);
+      for (const flows of [accesses, doors, offices, ownFactors, ownAccesses]) flows.leaveFor(path);
     },
-  } satisfies Pick<Flows, 'operatorDoor' | 'operators' | 'ownFactor' | 'ownAccess'> & {
+  } satisfies Pick<Flows, 'fanAccess' | 'operatorDoor' | 'operators' | 'ownFactor' | 'ownAccess'> & {
     leaveFor(path: string): void;
   };
 }

@@ -5,6 +5,7 @@ import type { AuthenticationPort, SessionPort } from '#application/authenticatio
 import type { CheckoutPort } from '#application/checkout.port.ts';
 import type { ClockPort } from '#application/clock.port.ts';
 import type { EventCataloguePort } from '#application/event-catalogue.port.ts';
+import type { FanAccessPort } from '#application/fan-access.port.ts';
 import type { FanAccountsPort } from '#application/fan-accounts.port.ts';
 import type { FaultLogPort } from '#application/fault-log.port.ts';
 import type { FileDownloadPort } from '#application/file-download.port.ts';
@@ -44,6 +45,7 @@ export const MY_TICKETS: ServiceIdentifier<MyTicketsPort> = Symbol('MyTicketsPor
 export const NEWSLETTER: ServiceIdentifier<NewsletterPort> = Symbol('NewsletterPort');
 export const OPERATOR_DOOR: ServiceIdentifier<OperatorDoorPort> = Symbol('OperatorDoorPort');
 export const OPERATORS: ServiceIdentifier<OperatorsPort> = Symbol('OperatorsPort');
+export const FAN_ACCESS: ServiceIdentifier<FanAccessPort> = Symbol('FanAccessPort');
 export const OWN_FACTOR: ServiceIdentifier<OwnFactorPort> = Symbol('OwnFactorPort');
 export const OWN_SESSIONS: ServiceIdentifier<OwnSessionsPort> = Symbol('OwnSessionsPort');
 export const PREFERENCES: ServiceIdentifier<PreferencesPort> = Symbol('PreferencesPort');

@@ -4,6 +4,7 @@ import { getStateNodes } from 'xstate/graph';
 import { appEntryMachine } from './app-entry/app-entry.machine.ts';
 import { cashStepsMachine } from './cash-steps/cash-steps.machine.ts';
 import { checkoutOutcomeMachine } from './checkout-outcome/checkout-outcome.machine.ts';
+import { fanAccessMachine } from './fan-access/fan-access.machine.ts';
 import { houseMachine } from './house/house.machine.ts';
 import { loginMachine } from './login/login.machine.ts';
 import { newsletterMachine } from './newsletter/newsletter.machine.ts';
@@ -26,6 +27,7 @@ const machines: readonly (readonly [string, AnyStateMachine])[] = [
   ['cashSteps', cashStepsMachine],
   ['checkoutOutcome', checkoutOutcomeMachine],
   ['house', houseMachine],
+  ['fanAccess', fanAccessMachine],
   ['login', loginMachine],
   ['newsletter', newsletterMachine],
   ['operatorDoor', operatorDoorMachine],

@@ -16,6 +16,7 @@ import type { AppEntryFlow } from './app-entry/app-entry.machine.ts';
 import type { CashStepsFlow } from './cash-steps/cash-steps.machine.ts';
 import type { CheckoutOutcomeFlow } from './checkout-outcome/checkout-outcome.machine.ts';
 import type { HouseFlow } from './house/house.machine.ts';
+import type { FanAccessFlow } from './fan-access/fan-access.machine.ts';
 import type { LoginPlace } from './login/login.context.ts';
 import type { LoginFlow } from './login/login.machine.ts';
 import type { NewsletterFlow } from './newsletter/newsletter.machine.ts';
@@ -86,6 +87,8 @@ export interface Flows {
   operators(): OperatorsFlow;
   /** An operator's own second factor. */
   ownFactor(): OwnFactorFlow;
+  /** A fan's way in, in a manager's hands. */
+  fanAccess(): FanAccessFlow;
   /** An operator's own sessions and password. */
   ownAccess(): OwnAccessFlow;
   /** One's own account. */

@@ -13,6 +13,7 @@ import type { SlowHash } from '../auth/hashing.port.ts';
 import { judgePassword } from '../auth/password-policy.ts';
 import type { Limit, RateLimits } from '../auth/rate-limits.port.ts';
 import type { DetailsWish, Profiles } from '../profile/profiles.port.ts';
+import { canonicalDocument } from './canonical-document.ts';
 import type { Identity, People } from './people.port.ts';
 
 export type FanSearch = {
@@ -152,9 +153,6 @@ export function fanAccounts({
     },
   };
 }
-
-/** Documents are compared without the dots, dashes and spaces people write in them. */
-const canonicalDocument = (number: string): string => number.replace(/[\s.-]/g, '').toUpperCase();
 
 const canonicalIdentity = ({ firstName, lastName, documentType, documentNumber }: Identity): Identity => ({
   firstName,

@@ -6,6 +6,7 @@ import type { Addressee } from './profiles.port.ts';
 /** What an account's owner is told of, at the address that was theirs before it happened (ASVS 6.3.7). */
 export const noticeKinds = [
   'PASSWORD_CHANGED',
+  'PASSWORD_RESET_REQUIRED',
   'WORK_PASSWORD_CHANGED',
   'EMAIL_CHANGED',
   'PHONE_CHANGED',
@@ -39,6 +40,14 @@ const english = (country: string): Words => ({
       lead: 'The password of your account was just changed, and your other devices were signed out.',
       advice:
         'If it was not you, sign in with a code sent to this address and set a new password in your account.',
+    },
+    PASSWORD_RESET_REQUIRED: {
+      short:
+        'Taquilla: make a new password for your account, somebody else may know the old one. Sign in as always: we send you a code for it.',
+      subject: 'Make a new password for your Taquilla account',
+      lead: 'Our support has closed your account to its old password, because somebody else may know it. You were signed out everywhere; your tickets are where they were.',
+      advice:
+        'Sign in as always: we ask you for a new password then, with a code that we send you. We never ask for a password by message or telephone.',
     },
     WORK_PASSWORD_CHANGED: {
       short: 'Taquilla: your password for the box office was changed. Not you? Tell your manager at once.',
@@ -81,6 +90,14 @@ const spanish = (country: string, tickets: string): Words => ({
       lead: 'La contraseña de tu cuenta se acaba de cambiar y cerramos la sesión en tus otros dispositivos.',
       advice:
         'Si no fuiste tú, entra con un código enviado a este correo y pon una contraseña nueva en tu cuenta.',
+    },
+    PASSWORD_RESET_REQUIRED: {
+      short:
+        'Taquilla: crea una contraseña nueva para tu cuenta; puede que alguien sepa la anterior. Entra como siempre: te enviamos un código para hacerlo.',
+      subject: 'Crea una contraseña nueva para tu cuenta de Taquilla',
+      lead: `Nuestro soporte cerró tu cuenta a la contraseña anterior, porque puede que otra persona la sepa. Cerramos tu sesión en todas partes; tus ${tickets.toLowerCase()} siguen donde estaban.`,
+      advice:
+        'Entra como siempre: te pediremos una contraseña nueva, con un código que te enviamos. Nunca te pedimos una contraseña por mensaje ni por teléfono.',
     },
     WORK_PASSWORD_CHANGED: {
       short:

@@ -7,6 +7,7 @@ import { boxOffice } from './box-office.ts';
 import { memoryCheckout } from './checkout.memory.ts';
 import { memoryClock } from './clock.memory.ts';
 import { memoryEventCatalogue } from './event-catalogue.memory.ts';
+import { memoryFanAccess } from './fan-access.memory.ts';
 import { memoryFanAccounts } from './fan-accounts.memory.ts';
 import { memoryFaultLog } from './fault-log.memory.ts';
 import { memoryLiveSeats } from './live-seats.memory.ts';
@@ -54,6 +55,7 @@ export function memoryPorts({
     checkout: memoryCheckout(office),
     eventCatalogue: memoryEventCatalogue(office),
     fanAccounts: memoryFanAccounts(office),
+    fanAccess: memoryFanAccess(office, operators.isRecent),
     faultLog: memoryFaultLog(),
     account,
     tabs,

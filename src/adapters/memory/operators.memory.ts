@@ -35,8 +35,15 @@ const recentMs = 10 * minute;
 const rolesOf = ({ roles }: Pick<SessionUser, 'roles'>): OperatorRole[] =>
   operatorRoles.filter((role) => roles.includes(role));
 
+export type MemoryOperators = OperatorDoorPort &
+  OperatorsPort &
+  OwnFactorPort & {
+    /** Whether the second factor was given just now. */
+    isRecent(): boolean;
+  };
+
 /** Operators over a small box office: who has a second factor, who was invited, who left. */
-export function memoryOperators(office: BoxOffice): OperatorDoorPort & OperatorsPort & OwnFactorPort {
+export function memoryOperators(office: BoxOffice): MemoryOperators {
   const challenges = new Map<string, { readonly user: SessionUser; triesLeft: number }>();
   const enrolled = new Set<string>();
   const usedCodes = new Set<string>();
@@ -111,6 +118,7 @@ export function memoryOperators(office: BoxOffice): OperatorDoorPort & Operators
       }));
 
   return {
+    isRecent,
     signIn: (email, password) =>
       office.change('signIn', null, (): Result<PasswordProven, Failure> => {
         const user = office.users.find((candidate) => candidate.email === email);

@@ -17,6 +17,7 @@ export const permissions = [
   'SEE_SALES_SUMMARY',
   'EDIT_LAYOUT',
   'MANAGE_OPERATORS',
+  'HELP_FANS_IN',
   'KEEP_OWN_FACTOR',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -36,6 +37,7 @@ export const permissionsByRole = {
     'REFUND',
     'SEE_SALES_SUMMARY',
     'MANAGE_OPERATORS',
+    'HELP_FANS_IN',
   ],
   designer: ['BROWSE', 'EDIT_LAYOUT', 'KEEP_OWN_FACTOR'],
 } as const satisfies Record<Role, readonly Permission[]>;

@@ -30,6 +30,7 @@ export const appEntryPath = '/authorization/app';
 export const ownPaths = [
   appEntryPath,
   '/backoffice/operators',
+  '/backoffice/fans',
   '/backoffice/account',
   '/backoffice/sales',
   '/my-purchases/receipt',
@@ -71,6 +72,7 @@ const guarded: readonly Guard[] = [
   { under: '/assistant', permission: 'SELL_FOR_FAN', login: 'operator-login' },
   { under: '/backoffice/layout_editor', permission: 'EDIT_LAYOUT', login: 'operator-login' },
   { under: '/backoffice/operators', permission: 'MANAGE_OPERATORS', login: 'operator-login' },
+  { under: '/backoffice/fans', permission: 'HELP_FANS_IN', login: 'operator-login' },
   { under: '/backoffice/sales', permission: 'REFUND', login: 'operator-login' },
   { under: '/backoffice/account', permission: 'KEEP_OWN_FACTOR', login: 'operator-login' },
 ];

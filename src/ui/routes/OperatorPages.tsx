@@ -5,6 +5,7 @@ import { toOperatorDoorView } from '#machines/operator-door/operator-door.view.t
 import { toSessionView } from '#machines/session/session.view.ts';
 import { useFlow } from '../flow/use-flow.ts';
 import { Later, toEvents } from '../screens/content/Later.tsx';
+import { FanAccessScreen } from '../screens/operators/FanAccessScreen.tsx';
 import { OfficeNav } from '../screens/operators/OfficeNav.tsx';
 import { OperatorDoorScreen } from '../screens/operators/OperatorDoorScreen.tsx';
 import { OperatorsScreen } from '../screens/operators/OperatorsScreen.tsx';
@@ -66,6 +67,17 @@ export function OwnAccessPage() {
   return (
     <AtTheOffice>
       <OwnAccessScreen factor={factor} access={access} session={flows.session} market={environment.market} />
+    </AtTheOffice>
+  );
+}
+
+/** A fan's way in, in a manager's hands. */
+export function FanAccessPage() {
+  const { flows } = useApp();
+  const [flow] = useState(() => flows.fanAccess());
+  return (
+    <AtTheOffice>
+      <FanAccessScreen flow={flow} />
     </AtTheOffice>
   );
 }

@@ -150,6 +150,17 @@ const operatorsOffice = createRoute({
   loader: prepareOperators,
 });
 
+const fanAccess = createRoute({
+  getParentRoute,
+  path: '/backoffice/fans',
+  beforeLoad: guard,
+  component: lazyRouteComponent(
+    withWords('operators', () => import('./OperatorPages.tsx')),
+    'FanAccessPage',
+  ),
+  loader: prepareOperators,
+});
+
 const ownAccess = createRoute({
   getParentRoute,
   path: '/backoffice/account',
@@ -205,6 +216,7 @@ export const siteRoutes = [
   content('/privacy-policies', 'PrivacyPage'),
   layoutEditor,
   operatorsOffice,
+  fanAccess,
   ownAccess,
   sales,
   soldOrder,

@@ -19,6 +19,7 @@ export const OfAManager: Story = {
     await expect(links(canvas)).toEqual([
       '/assistant',
       '/backoffice/sales',
+      '/backoffice/fans',
       '/backoffice/operators',
       '/backoffice/account',
     ]);

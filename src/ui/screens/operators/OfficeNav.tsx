@@ -38,6 +38,7 @@ const pages: readonly OfficePage[] = [
   { href: '/assistant', permission: 'SELL_FOR_FAN', label: <Trans>Assistant</Trans> },
   { href: '/backoffice/sales', permission: 'REFUND', label: <Trans>Sales</Trans> },
   { href: '/backoffice/layout_editor', permission: 'EDIT_LAYOUT', label: <Trans>Layout editor</Trans> },
+  { href: '/backoffice/fans', permission: 'HELP_FANS_IN', label: <Trans>Fans</Trans> },
   { href: '/backoffice/operators', permission: 'MANAGE_OPERATORS', label: <Trans>Operators</Trans> },
   { href: '/backoffice/account', permission: 'KEEP_OWN_FACTOR', label: <Trans>My access</Trans> },
 ];

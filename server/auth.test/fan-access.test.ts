@@ -1,0 +1,168 @@
+import { expect, it } from 'vitest';
+import { fanAccessRules } from '#server/application/operators/fan-access.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { browser } from '#server/test/test-app.ts';
+import { aPerson, signedIn, type Visitor } from '#server/test/visitors.ts';
+import { aRegistration, codeIn, countedHash, wizard } from '#server/test/wizard.ts';
+
+const password = 'Páramo-y-ceiba-7';
+const newPassword = 'Frailejón-verde-9';
+
+/** Spec §8 (PasswordResetRequiredException): what a manager does for a fan whose password somebody else may know. */
+describeOnEachEngine('auth/fan-access', (suite) => {
+  let made = 8_300;
+
+  const opened = async (change: Readonly<Record<string, unknown>> = {}) => {
+    const desk = wizard(suite.db, { hash: countedHash() });
+    const typed = aRegistration(++made, { password, ...change });
+    const fan = browser(desk.app);
+    const id = String((await desk.register(fan, typed)).body.user.id);
+    const managerId = await aPerson(suite.db, { roles: ['MANAGER'] });
+    const manager = await signedIn(suite.db, desk.app, managerId);
+    const find = (words: string, by = manager) => by.post('/api/fan-access/find', { body: { words } });
+    const requireReset = (of = id, by: Visitor = manager) => by.post(`/api/fan-access/${of}/password-reset`);
+    const logIn = (given: string, visitor = browser(desk.app)) =>
+      visitor.post('/api/auth/login', { body: { email: typed.email, password: given } });
+    return { ...desk, typed, fan, id, manager, managerId, find, requireReset, logIn };
+  };
+  const whoIs = async (visitor: Visitor) =>
+    (await visitor.get('/api/auth/current-session')).body.user?.id ?? null;
+  const audited = (kind: string, by: string) =>
+    suite.db.query<{ person_id: string | null; facts: unknown }>(
+      "select person_id, facts from auth_event where kind = $1 and facts ->> 'by' = $2",
+      [kind, by],
+    );
+
+  it('finds a fan by address, phone or document, whole alone, and shows no more than it takes', async () => {
+    const { typed, id, find, managerId } = await opened();
+    const whole = [typed.email.toUpperCase(), typed.phone, typed.phone.slice(3), typed.documentNumber];
+
+    for (const words of whole) {
+      const { body, text } = await find(words);
+      expect(body.accounts).toEqual([
+        {
+          id,
+          name: 'Mariana R.',
+          email: 'm•••@correo.co',
+          phone: `••••${typed.phone.slice(-4)}`,
+          document: `CC ••••${typed.documentNumber.slice(-4)}`,
+          hasPassword: true,
+          resetRequiredAt: null,
+        },
+      ]);
+      for (const secret of [typed.email, typed.phone, typed.documentNumber, typed.lastName])
+        expect(text).not.toContain(secret);
+    }
+    for (const words of ['mariana', typed.email.slice(1), '%', typed.documentNumber.slice(1)])
+      expect((await find(words)).body.accounts).toEqual([]);
+    const notes = await audited('fan.sought', managerId);
+
+    expect(notes).toHaveLength(8);
+    expect(notes.filter(({ person_id }) => person_id === id)).toHaveLength(4);
+    expect(JSON.stringify(notes)).not.toContain(typed.documentNumber);
+  });
+
+  it('finds nobody who works here, and changes nothing about them', async () => {
+    const { find, requireReset, typed } = await opened();
+    const seller = await aPerson(suite.db, { roles: ['FAN', 'SELLER'] });
+    const email = `vende${typed.documentNumber}@correo.co`;
+    await suite.db.query("update person set email = $2, password_hash = 'x' where id = $1", [seller, email]);
+
+    expect((await find(email)).body.accounts).toEqual([]);
+    expect((await requireReset(seller)).body.code).toBe('NOT_FOUND');
+    expect((await requireReset('nobody')).body.code).toBe('NOT_FOUND');
+  });
+
+  it('ends every session of the fan, tells them once, and is written down', async () => {
+    const { fan, id, app, sent, typed, requireReset, managerId, logIn, manager } = await opened();
+    const elsewhere = browser(app);
+    await logIn(password, elsewhere);
+    const before = sent.length;
+
+    const done = await requireReset();
+    const again = await requireReset();
+
+    expect(done).toMatchObject({ status: 200, body: { isTold: true, account: { id } } });
+    expect(done.body.account.resetRequiredAt).not.toBeNull();
+    expect(again.body).toEqual(done.body);
+    expect([await whoIs(fan), await whoIs(elsewhere), await whoIs(manager)]).toEqual([null, null, managerId]);
+    expect(sent.slice(before)).toMatchObject([
+      { channel: 'EMAIL', to: typed.email, subject: expect.stringContaining('contraseña nueva') },
+    ]);
+    expect(await audited('password.reset-required', managerId)).toMatchObject([{ person_id: id }]);
+  });
+
+  it('leads the fan to a new password after the right one alone', async () => {
+    const { app, ask, sent, typed, requireReset, logIn } = await opened();
+    await requireReset();
+
+    const right = await logIn(password);
+    const wrong = await logIn('No-es-esta-1');
+    const visitor = browser(app);
+    const { challengeId } = (await ask(visitor, { email: typed.email }, '/api/auth/forgot')).body;
+    const body = { challengeId, code: codeIn(sent.at(-1)), password: newPassword };
+    const set = await visitor.post('/api/auth/forgot-submit', { body });
+
+    expect([right.status, right.body.code]).toEqual([403, 'PasswordResetRequiredException']);
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'NotAuthorizedException']);
+    expect([set.status, (await logIn(newPassword)).status, (await logIn(password)).status]).toEqual([
+      204, 200, 401,
+    ]);
+  });
+
+  it('locks out nobody whose address was never confirmed: that is proven first, and the new password follows', async () => {
+    const { app, ask, confirm, sent, typed, id, requireReset, logIn } = await opened({ channel: 'SMS' });
+    await requireReset();
+    const visitor = browser(app);
+
+    const told = await logIn(password, visitor);
+    const entered = await confirm(visitor, told.body.detail.challenge.challengeId, codeIn(sent.at(-1)));
+    const stillClosed = await logIn(password);
+    const { challengeId } = (await ask(visitor, { email: typed.email }, '/api/auth/forgot')).body;
+    const body = { challengeId, code: codeIn(sent.at(-1)), password: newPassword };
+    const set = await visitor.post('/api/auth/forgot-submit', { body });
+
+    expect(told.body.code).toBe('UserNotConfirmedException');
+    expect(entered).toMatchObject({ status: 200, body: { user: { id } } });
+    expect(stillClosed.body.code).toBe('PasswordResetRequiredException');
+    expect([set.status, (await logIn(newPassword)).status]).toEqual([204, 200]);
+  });
+
+  it('leaves no code of use that the password had sent before', async () => {
+    const { app, confirm, sent, requireReset, logIn } = await opened({ channel: 'SMS' });
+    const stranger = browser(app);
+    const told = await logIn(password, stranger);
+    const code = codeIn(sent.at(-1));
+
+    await requireReset();
+    const late = await confirm(stranger, told.body.detail.challenge.challengeId, code);
+
+    expect(late.body.code).toBe('CodeExpiredException');
+  });
+
+  it('has nothing to require of who has no password, nor without a recent second factor', async () => {
+    const { requireReset, manager, managerId, id } = await opened({ password: undefined });
+    const none = await requireReset();
+    await suite.db.query(
+      "update session set second_factor_at = now() - interval '11 minutes' where person_id = $1",
+      [managerId],
+    );
+
+    const stale = await requireReset(id, manager);
+
+    expect([none.status, none.body.code]).toEqual([409, 'TRANSITION_REFUSED']);
+    expect(stale.body.code).toBe('REAUTHENTICATION_REQUIRED');
+  });
+
+  it('is no way to read everybody: so many searches an hour, and no more', async () => {
+    const { find, managerId } = await opened();
+    const { most, seconds } = fanAccessRules.searches;
+    await suite.db.query(
+      `insert into rate_limit (key, hits, is_allowed, forget_at)
+       values ($1, array_fill(clock_timestamp(), array[$2::int]), true, now())`,
+      [`fan-access/searches/${managerId}/${seconds}`, most],
+    );
+
+    expect((await find('nadie@correo.co')).body.code).toBe('TooManyRequestsException');
+  });
+});

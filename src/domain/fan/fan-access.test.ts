@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canRequireReset,
+  type FanAccount,
+  maskDocument,
+  parseAccountWords,
+  shortName,
+} from './fan-access.ts';
+
+const account: FanAccount = {
+  id: 'mariana',
+  name: 'Mariana R.',
+  email: null,
+  phone: null,
+  document: null,
+  hasPassword: true,
+  resetRequiredAt: null,
+};
+
+describe('the account of a fan, as a manager sees it,', () => {
+  it.each([
+    ['Mariana', 'Rojas Pérez', 'Mariana R.'],
+    [' Luz Dary ', '', 'Luz Dary'],
+    ['', 'Peña', 'P.'],
+    ['', '', ''],
+  ])('is called by %j %j: %j', (first, last, name) => {
+    expect(shortName(first, last)).toBe(name);
+  });
+
+  it('tells of a document no more than its end', () => {
+    expect(maskDocument('CC', '1020774418')).toBe('CC ••••4418');
+  });
+
+  it.each([
+    [' mariana@correo.co ', 'mariana@correo.co'],
+    ['4418', '4418'],
+    ['441', null],
+    ['    ', null],
+  ])('is looked for by %j: %j', (typed, words) => {
+    const parsed = parseAccountWords(typed);
+
+    expect(parsed.ok ? parsed.value : null).toBe(words);
+  });
+
+  it.each([
+    [{}, true],
+    [{ hasPassword: false }, false],
+    [{ resetRequiredAt: 1 }, false],
+  ])('with %j may be closed to its password: %s', (change, may) => {
+    expect(canRequireReset({ ...account, ...change })).toBe(may);
+  });
+});
