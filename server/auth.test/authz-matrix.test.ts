@@ -111,7 +111,6 @@ const doors = tableOf(`
   findSold                  401 403   403        403    403     200      403
   readSold                  401 403   403        403    403     404      403
   refundSold                401 403   403        403    403     400      403
-  decideTransfer            401 403   403        403    400     400      403
   findAccounts              401 403   403        403    403     400      403
   requirePasswordReset      401 403   403        403    403     404      403
   proveOperator             401 403   403        403    400     400      400
