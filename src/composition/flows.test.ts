@@ -3,6 +3,7 @@ import { memoryCode, memoryPassword } from '#adapters/memory/authentication.memo
 import { fetchedPorts } from '#adapters/memory/fetched-ports.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { memoryTotp } from '#adapters/memory/operators.memory.ts';
+import { err, ok } from '#domain/shared/result.ts';
 import { toLoginView } from '#machines/login/login.view.ts';
 import { toOperatorDoorView } from '#machines/operator-door/operator-door.view.ts';
 import { toResourceView } from '#machines/resource/resource.view.ts';
@@ -74,6 +75,29 @@ describe('the running flows', () => {
 
     expect(toSaleView(own.getSnapshot()).buyer?.email).toBe('mariana@correo.co');
     expect(toSaleView(assisted.getSnapshot()).buyer).toBeNull();
+  });
+
+  it('ask again who is here once a manager’s list was read, where nobody could say at the start', async () => {
+    const ports = memoryPorts();
+    const gloria = { ...mariana, id: 'gloria', roles: ['manager' as const] };
+    ports.office.users.push(gloria);
+    const answers = [err({ kind: 'offline' } as const)];
+    const session = { ...ports.session, currentSession: async () => answers.shift() ?? ok(gloria) };
+    const flows = startFlows(
+      { ...ports, session, ...fetchedPorts(ports) },
+      { market: 'COL', channel: 'WEB_DESKTOP' },
+    );
+    await until(flows.session, (snapshot) => toSessionView(snapshot).screen === 'unreachable');
+    await flows.prepare('operators');
+    const office = flows.operators();
+    const early = office.getSnapshot().context.self;
+    await until(office, ({ context }) => context.self !== null);
+    flows.leaveFor('/');
+    flows.session.send({ type: 'session.started', user: { ...gloria, id: 'adriana' } });
+
+    expect(early).toBeNull();
+    expect(toSessionView(flows.session.getSnapshot()).screen).toBe('signedIn');
+    expect(office.getSnapshot().context.self).toBe('gloria');
   });
 
   it('tell who is here once an operator has passed their entrance', async () => {

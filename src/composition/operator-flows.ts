@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { type ActorRefFrom, createActor } from 'xstate';
 import { fanAccessActors } from '#machines/fan-access/fan-access.actors.ts';
 import { type FanAccessFlow, fanAccessMachine } from '#machines/fan-access/fan-access.machine.ts';
 import type { Flows } from '#machines/flows.ts';
@@ -11,6 +11,7 @@ import { type OwnAccessFlow, ownAccessMachine } from '#machines/own-access/own-a
 import { ownFactorActors } from '#machines/own-factor/own-factor.actors.ts';
 import { type OwnFactorFlow, ownFactorMachine } from '#machines/own-factor/own-factor.machine.ts';
 import { languageIn } from '#machines/preferences/preferences.machine.ts';
+import type { SessionFlow } from '#machines/session/session.machine.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { runningFlows } from './running.ts';
 import { tellSession } from './tell-session.ts';
@@ -54,6 +55,7 @@ export function startOperatorFlows(
         );
         const tell = tellSession(session);
         office.subscribe(({ context }) => tell(context.trouble));
+        knowSelf(office, session);
         return office.start();
       }),
     fanAccess: () =>
@@ -92,4 +94,18 @@ export function startOperatorFlows(
     leaveFor(path: string): void;
   };
 }
+/** Nobody could say who is here when the page began: once something can be read again, that is asked again too. */
+function knowSelf(office: ActorRefFrom<typeof operatorsMachine>, session: SessionFlow): void {
+  const watch = session.subscribe(({ context: { user } }) => {
+    if (user !== null && user.id !== office.getSnapshot().context.self)
+      office.send({ type: 'self.known', id: user.id });
+  });
+  office.subscribe({
+    next: ({ context }) => {
+      if (context.self === null && context.operators !== null) session.send({ type: 'retry.requested' });
+    },
+    complete: () => watch.unsubscribe(),
+  });
+}
+
 export type OperatorFlows = ReturnType<typeof startOperatorFlows>;

@@ -2,6 +2,8 @@ import type { TypedOperatorWish } from '#domain/auth/operator-wish.ts';
 import type { OperatorRole } from '#domain/auth/role.ts';
 
 export type OperatorsEvent =
+  /** Who looks on was not known when the page began, and is now. */
+  | { readonly type: 'self.known'; readonly id: string }
   | { readonly type: 'invitation.begun' }
   | { readonly type: 'invitation.submitted'; readonly wish: TypedOperatorWish }
   /** Somebody's access is to end, or an invitation is to be withdrawn. */

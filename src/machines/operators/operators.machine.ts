@@ -27,7 +27,7 @@ type Pending = 'invitation' | 'ending' | 'reset' | 'roles';
 
 type Context = {
   readonly language: Language;
-  /** Who looks on: nobody ends, resets or changes their own. Null where nobody can say. */
+  /** Who looks on: nobody ends, resets or changes their own. Null until somebody can say: nothing is done before. */
   readonly self: string | null;
   readonly operators: readonly Operator[] | null;
   readonly typed: TypedOperatorWish | null;
@@ -109,6 +109,7 @@ export const operatorsMachine = setup({
   },
 }).createMachine({
   id: 'operators',
+  on: { 'self.known': { actions: assign(({ event }) => ({ self: event.id })) } },
   context: ({ input }) => ({
     language: input.language,
     self: input.self,
@@ -299,7 +300,7 @@ function wishIn({ typed }: Pick<Context, 'typed'>): OperatorWish {
 }
 
 const othersIn = ({ operators, self }: Pick<Context, 'operators' | 'self'>): readonly Operator[] =>
-  operators?.filter(({ id }) => id !== self) ?? [];
+  self === null ? [] : (operators?.filter(({ id }) => id !== self) ?? []);
 
 const noticeOf = (kind: OperatorsNotice['kind'], { firstName, lastName, email }: Operator) => ({
   kind,

@@ -24,8 +24,9 @@ const no = err(troubleWith('OFFLINE'));
 const old = err(troubleWith('REAUTHENTICATION_REQUIRED'));
 
 const walked = walk(operatorsMachine, {
-  input: { language: 'es', self: 'gloria' },
+  input: { language: 'es', self: null },
   events: [
+    { type: 'self.known', id: 'gloria' },
     { type: 'invitation.begun' },
     { type: 'invitation.submitted', wish },
     { type: 'invitation.submitted', wish: { ...wish, email: 'ana' } },
@@ -61,6 +62,7 @@ const walked = walk(operatorsMachine, {
   },
   apart: ({ context }) => [
     context.operators === null,
+    context.self,
     context.chosen?.id,
     context.pending,
     context.roles?.length,
@@ -105,6 +107,13 @@ describe('the office of operators', () => {
 
     expect(new Set(asked)).toEqual(new Set(['lucia']));
     expect(ending.every(({ context }) => context.chosen !== null)).toBe(true);
+  });
+
+  it('does nothing to anybody until it is known who looks on', () => {
+    const unknown = walked.snapshots.filter(({ context }) => context.self === null);
+
+    expect(unknown.some(({ context }) => context.operators !== null)).toBe(true);
+    expect(unknown.filter(({ context }) => context.chosen !== null)).toEqual([]);
   });
 
   it('keeps the list in sight while it is read again, and when that fails', () => {

@@ -39,7 +39,7 @@ export type OperatorsView =
   | {
       readonly screen: 'ready';
       readonly operators: readonly Operator[];
-      /** Which of them looks on. */
+      /** Which of them looks on; null until that is known, and then nothing can be done to anybody. */
       readonly self: string | null;
       readonly refreshing: boolean;
       readonly notice: OperatorsNotice | null;

@@ -111,7 +111,7 @@ export function Operators({ view, send, market, children }: OperatorsProps) {
               align: 'end',
               // Nobody does any of it to themselves.
               cell: (operator) =>
-                operator.id === view.self ? null : (
+                view.self === null || operator.id === view.self ? null : (
                   <Row gap={2}>
                     <RolesButton operator={operator} send={send} />
                     <ResetButton operator={operator} send={send} />
