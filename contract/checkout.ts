@@ -104,6 +104,8 @@ export const cardPayment = z.object({
 export const terminalPayment = z.object({
   method: z.literal('TPV'),
   voucherNumber: z.string().check(z.regex(/^[A-Za-z0-9-]{4,24}$/)),
+  /** The terminal's own number: numbers of vouchers are told apart by terminal and day. */
+  terminal: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,16}$/))),
 });
 export const cashPayment = z.discriminatedUnion('desk', [
   z.object({ method: z.literal('CASH'), desk: z.literal('TAQUILLA') }),

@@ -91,8 +91,20 @@ export const order = z.object({
     paidAt: z.nullable(instant),
     /** The provider's own number of the payment. */
     reference: z.nullable(z.string()),
+    /** The card that paid, and in how many parts. */
+    card: z.nullable(
+      z.object({
+        brand: z.string(),
+        lastFour: z.string().check(z.regex(/^\d{4}$/)),
+        installments: z.int(),
+        installmentAmount: z.int(),
+        authorization: z.nullable(z.string()),
+      }),
+    ),
     refunds: z.array(z.object({ at: instant, amount: z.int() })),
   }),
+  /** The `token` of a link to its status that may be shared. */
+  linkToken: z.string(),
   purchase,
 });
 

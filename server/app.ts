@@ -14,7 +14,6 @@ import { postgresIssuedTickets } from './adapters/postgres/issued-tickets.ts';
 import { postgresLayouts } from './adapters/postgres/layouts.repository.ts';
 import { liveClaims } from './adapters/postgres/live-claims.ts';
 import { postgresOperators } from './adapters/postgres/operators.repository.ts';
-import { postgresOrderLists } from './adapters/postgres/order-lists.ts';
 import { postgresOwnFactors } from './adapters/postgres/own-factors.repository.ts';
 import { postgresPeople } from './adapters/postgres/people.repository.ts';
 import { postgresRateLimits } from './adapters/postgres/rate-limits.repository.ts';
@@ -29,8 +28,8 @@ import { passwordLogin } from './application/auth/password-login.ts';
 import type { Limit } from './application/auth/rate-limits.port.ts';
 import { type Catalogue, catalogue } from './application/catalogue/catalogue.ts';
 import { eventShelf } from './application/catalogue/event-shelf.ts';
-import { helpFans } from './application/operators/fan-access.ts';
 import type { Messenger } from './application/messenger.port.ts';
+import { helpFans } from './application/operators/fan-access.ts';
 import { manageOperators } from './application/operators/manage-operators.ts';
 import { ownFactor } from './application/operators/own-factor.ts';
 import { secondFactor } from './application/operators/second-factor.ts';
@@ -44,13 +43,12 @@ import { cartRoutes } from './http/cart.routes.ts';
 import { docsRoutes } from './http/docs.routes.ts';
 import type { HttpEnv } from './http/env.ts';
 import { eventRoutes } from './http/events.routes.ts';
-import { fanAccessRoutes } from './http/fan-access.routes.ts';
 import { nobodyServes } from './http/fallback.ts';
+import { fanAccessRoutes } from './http/fan-access.routes.ts';
 import { healthRoutes } from './http/health.ts';
 import { type LiveSeatsSettings, liveSeats } from './http/live-seats.ts';
 import { newVisits } from './http/new-visits.ts';
 import { operatorRoutes } from './http/operators.routes.ts';
-import { orderRoutes } from './http/orders.routes.ts';
 import { type OriginSettings, siteOf } from './http/origin.ts';
 import { reservationRoutes } from './http/reservations.routes.ts';
 import { seatRoutes } from './http/seats.routes.ts';
@@ -168,10 +166,10 @@ export function createApp(deps: AppDeps): App {
       audit,
       factor,
       siteOf: siteOf(origins),
+    }),
+  });
   fanAccessRoutes(shell, {
     help: helpFans({ access: postgresFanAccess(database), limits, messenger, audit }),
-  });
-    }),
   });
   accountRoutes(shell, {
     database,
@@ -188,7 +186,6 @@ export function createApp(deps: AppDeps): App {
   const selling = { sales: saleTransactionsOver(database), houses: postgresHouses(database) };
   reservationRoutes(shell, selling);
   cartRoutes(shell, selling);
-  orderRoutes(shell, { lists: postgresOrderLists(database), houses: selling.houses, events: shows });
   ticketRoutes(shell, { tickets: postgresIssuedTickets(database), events: shows, signer });
   for (const add of routes) add(shell, { catalogue: shows, layouts });
   docsRoutes(shell);

@@ -7,6 +7,7 @@ import { reportedProvider } from './adapters/payments/reported-provider.ts';
 import { postgresHouses } from './adapters/postgres/houses.ts';
 import { postgresLinkSecret } from './adapters/postgres/link-secrets.ts';
 import { postgresNotices } from './adapters/postgres/notices.repository.ts';
+import { postgresOrderLists } from './adapters/postgres/order-lists.ts';
 import { postgresOutbox } from './adapters/postgres/outbox.repository.ts';
 import { postgresProfiles } from './adapters/postgres/profiles.repository.ts';
 import { postgresPurchaseStamps } from './adapters/postgres/purchase-stamps.ts';
@@ -14,6 +15,7 @@ import { postgresRefunds } from './adapters/postgres/refunds.repository.ts';
 import { saleTransactionsOver } from './adapters/postgres/sale-store.ts';
 import { postgresSavedCards } from './adapters/postgres/saved-cards.repository.ts';
 import { postgresSoldOrders } from './adapters/postgres/sold-orders.ts';
+import type { Common } from './app.ts';
 import type { Messenger } from './application/messenger.port.ts';
 import { purchaseNews } from './application/orders/purchase-news.ts';
 import { statusLinks } from './application/orders/status-link.ts';
@@ -29,10 +31,12 @@ import type { StaffProblem } from './application/payments/staff-alert.port.ts';
 import { firstNews } from './application/profile/first-news.ts';
 import { newsletter } from './application/profile/newsletter.ts';
 import type { Database } from './db/client.ts';
+import { calendarRoutes } from './http/calendar.routes.ts';
 import { cardRoutes } from './http/cards.routes.ts';
 import { checkoutRoutes } from './http/checkout.routes.ts';
 import { livePurchaseRoutes } from './http/live-purchases.routes.ts';
 import { livePurchases } from './http/live-purchases.ts';
+import { orderRoutes } from './http/orders.routes.ts';
 import { refundRoutes } from './http/refunds.routes.ts';
 import type { Shell } from './http/shell.ts';
 import { mercadoPagoWebhookPath, webhookRoutes } from './http/webhooks.routes.ts';
@@ -57,7 +61,7 @@ export type SaleSettings = {
 
 /** Paying, wired: its routes, and the chores that any server may do at any time. */
 export type Sale = {
-  readonly routes: (shell: Shell) => void;
+  readonly routes: (shell: Shell, common: Pick<Common, 'catalogue'>) => void;
   readonly chores: SaleChores;
   /** Reads what became of purchases now instead of at the next tick. */
   readonly refresh: () => Promise<void>;
@@ -168,8 +172,15 @@ export function createSale(sale: SaleSettings): Sale {
       live.close();
       news.stop();
     },
-    routes: (shell) => {
+    routes: (shell, { catalogue }) => {
       checkoutRoutes(shell, parts);
+      orderRoutes(shell, {
+        lists: postgresOrderLists(database),
+        houses: parts.houses,
+        events: catalogue,
+        links: parts.links,
+      });
+      calendarRoutes(shell, parts);
       livePurchaseRoutes(shell, { ...parts, live });
       cardRoutes(shell, parts);
       refundRoutes(shell, parts);

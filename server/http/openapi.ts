@@ -4,6 +4,7 @@ import { endpoints } from '#contract/index.ts';
 import { purchaseLivePath } from '#contract/orders.ts';
 import { commonProblems, type ProblemCode, problem, problems } from '#contract/problem.ts';
 import { geometryPath, overviewPath, seatChanges, seatsLivePath } from '#contract/seats.ts';
+import { calendarPath } from '#domain/order/calendar-path.ts';
 import { SESSION_COOKIE } from './cookies.ts';
 import { bodyExamples } from './openapi-examples.ts';
 import { problemMessages } from './problem-messages.ts';
@@ -168,6 +169,21 @@ function unbound(): Json {
   return {
     [geometryPath('{layoutId}')]: immutable('geometry', 'The whole layout of a venue.'),
     [overviewPath('{layoutId}')]: immutable('overview', 'Outlines and labels only.'),
+    [calendarPath]: {
+      get: {
+        operationId: 'purchaseCalendar',
+        tags: ['Orders'],
+        summary: 'A purchase of one’s own, or of a signed link, as a calendar file (RFC 5545).',
+        parameters: [text('orderId', 'query', false), text('token', 'query', false)],
+        responses: {
+          200: {
+            description: 'One VEVENT, cancelled when the purchase went back.',
+            content: { 'text/calendar': { schema: { type: 'string' } } },
+          },
+          404: { description: 'NOT_FOUND' },
+        },
+      },
+    },
     [purchaseLivePath]: {
       get: {
         operationId: 'purchaseLive',

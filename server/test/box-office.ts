@@ -261,7 +261,7 @@ export async function openBoxOffice(db: Database) {
     held: Held,
     {
       fan,
-      payment = { method: 'TPV', voucherNumber: 'V-20261120' },
+      payment = aVoucher(),
       key = randomUUID(),
     }: {
       readonly fan: { readonly id: string };
@@ -501,6 +501,9 @@ export function boxOfficeIn(
   });
   return opened;
 }
+
+/** A slip of a card terminal; each pays once. */
+const aVoucher = () => ({ method: 'TPV', voucherNumber: `V-${randomUUID().slice(0, 8)}` });
 
 async function heldIn(
   mode: 'SELF_SERVICE' | 'ASSISTED',

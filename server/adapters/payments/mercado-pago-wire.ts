@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type MarketCode, markets } from '#domain/market/market.ts';
+import type { CardUsed } from '#domain/order/purchase.ts';
 import type { InstallmentOptions } from '#domain/payment/installment-options.ts';
 import { type Currency, currencies, MINOR_UNITS, type Money, money } from '#domain/shared/money.ts';
 import type {
@@ -28,12 +29,16 @@ export const payment = z.object({
   currency_id: z.nullish(z.string()),
   live_mode: z.nullish(z.boolean()),
   date_of_expiration: z.nullish(z.string()),
+  authorization_code: z.nullish(identifier),
+  installments: z.nullish(z.int()),
+  card: z.nullish(z.object({ last_four_digits: z.nullish(z.string()) })),
   three_ds_info: z.nullish(z.object({ external_resource_url: z.nullish(z.string()) })),
   transaction_details: z.nullish(
     z.object({
       payment_method_reference_id: z.nullish(identifier),
       verification_code: z.nullish(identifier),
       external_resource_url: z.nullish(z.string()),
+      installment_amount: z.nullish(z.number()),
       barcode: z.nullish(z.object({ content: z.nullish(z.string()) })),
     }),
   ),
@@ -108,6 +113,7 @@ export function toPayment(answer: z.output<typeof payment>): ProviderPayment {
     liveMode: answer.live_mode ?? false,
     challengeUrl: answer.three_ds_info?.external_resource_url ?? null,
     expiresAt: answer.date_of_expiration ?? null,
+    card: toCardUsed(answer),
     paper: {
       reference: textOrNull(answer.transaction_details?.payment_method_reference_id),
       barcode: answer.transaction_details?.barcode?.content ?? null,
@@ -115,6 +121,21 @@ export function toPayment(answer: z.output<typeof payment>): ProviderPayment {
       url: answer.transaction_details?.external_resource_url ?? null,
       bank: answer.point_of_interaction?.transaction_data?.bank_info?.collector?.long_name ?? null,
     },
+  };
+}
+
+/** Which card it was, as its owner knows it from their statement. */
+function toCardUsed(answer: z.output<typeof payment>): CardUsed | null {
+  const lastFour = answer.card?.last_four_digits;
+  if (!lastFour || !/^\d{4}$/.test(lastFour)) return null;
+  const installments = answer.installments ?? 1;
+  const each = answer.transaction_details?.installment_amount;
+  return {
+    brand: answer.payment_method_id ?? '',
+    lastFour,
+    installments,
+    installmentAmount: toMinorUnits(each || (answer.transaction_amount ?? 0) / installments),
+    authorization: textOrNull(answer.authorization_code),
   };
 }
 

@@ -10,6 +10,7 @@ import { organisationsOver } from './organisations.repository.ts';
 import { paymentsOver } from './payments.repository.ts';
 import { reservationsOver } from './reservations.repository.ts';
 import { seatClaimsOver } from './seat-claims.ts';
+import { terminalVouchersOver } from './terminal-vouchers.ts';
 import { ticketsOver } from './tickets.repository.ts';
 import { walletsOver } from './wallet.repository.ts';
 
@@ -32,6 +33,7 @@ export function saleStoreOver(db: Queryable): SaleStore & NewHolds {
     ...reservationsOver(db),
     ...ordersOver(db),
     ...paymentsOver(db),
+    ...terminalVouchersOver(db),
     ...ticketsOver(db),
     ...walletsOver(db),
     ...organisationsOver(db),

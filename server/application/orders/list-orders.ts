@@ -11,12 +11,15 @@ import type { House, Houses } from '../sale/house.port.ts';
 import { maySell } from '../sale/ownership.ts';
 import { toHeldItem } from '../sale/to-reservation.ts';
 import type { OrderLists, StandingOrder } from './order-lists.port.ts';
+import { paymentReference } from './payment-reference.ts';
 import { purchaseOf } from './purchase.ts';
+import type { StatusLinks } from './status-link.ts';
 
 export type OrderParts = {
   readonly lists: OrderLists;
   readonly houses: Pick<Houses, 'of'>;
   readonly events: EventSummaries;
+  readonly links: Pick<StatusLinks, 'tokenOf'>;
 };
 export type Reader = { readonly language: Language; readonly now: Instant };
 
@@ -72,7 +75,7 @@ export async function sellerSales(
 }
 
 async function described(
-  { houses, events }: OrderParts,
+  { houses, events, links }: OrderParts,
   orders: readonly StandingOrder[],
   reader: Reader,
 ): Promise<readonly Order[]> {
@@ -93,7 +96,12 @@ async function described(
         items: reservation.items.map((item) => toHeldItem(item, house)),
         total: order.total,
         refundedAmount: order.refundedAmount,
-        receipt: { ...papers, reference: attempt.providerPaymentId },
+        receipt: {
+          ...papers,
+          reference: paymentReference(attempt),
+          card: attempt.words?.card ?? null,
+        },
+        linkToken: links.tokenOf(order.id),
         purchase: purchaseOf(standing),
       },
     ];

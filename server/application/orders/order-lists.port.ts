@@ -10,7 +10,7 @@ export type SaleOfTheDay = Omit<SellerSales['latest'][number], 'label'> & {
 };
 
 /** An order that somebody tried to pay: how it stands, when it was paid and what of it went back. */
-export type StandingOrder = PurchaseBooks & { readonly papers: Omit<Receipt, 'reference'> };
+export type StandingOrder = PurchaseBooks & { readonly papers: Omit<Receipt, 'reference' | 'card'> };
 
 /**
  * Orders as lists of them are read: a page in a few questions, however many there are, and each as it stood at one instant.

@@ -17,6 +17,12 @@ export type ReceiptFacts = {
   readonly lines: readonly { readonly place: string; readonly price: string }[];
   readonly breakdown: { readonly base: string; readonly fee: string; readonly tax: string };
   readonly total: string;
+  /** The card that paid; null where it was none. */
+  readonly card: string | null;
+  /** The numbers by which the payment is known elsewhere. */
+  readonly reference: string | null;
+  readonly authorization: string | null;
+  readonly calendarUrl: string;
   /** Where the balance paid a part: that part, and what was paid another way. */
   readonly parts: { readonly balance: string; readonly rest: string } | null;
   readonly ticketsUrl: string;
@@ -34,9 +40,13 @@ type Words = {
   readonly fee: string;
   readonly tax: string;
   readonly total: string;
+  readonly card: string;
+  readonly reference: string;
+  readonly authorization: string;
   readonly balance: string;
   readonly rest: string;
   readonly open: string;
+  readonly calendar: string;
   readonly footer: string;
 };
 
@@ -51,9 +61,13 @@ const english: Words = {
   fee: 'Service fee',
   tax: 'Tax on the service',
   total: 'Total paid',
+  card: 'Paid with',
+  reference: 'Operation number',
+  authorization: 'Authorisation',
   balance: 'From your balance',
   rest: 'The rest',
   open: 'Open my tickets',
+  calendar: 'Add to the calendar',
   footer: 'Keep this e-mail: it is your receipt.',
 };
 
@@ -68,9 +82,13 @@ const colombian: Words = {
   fee: 'Servicio',
   tax: 'IVA del servicio',
   total: 'Total pagado',
+  card: 'Pagado con',
+  reference: 'Número de operación',
+  authorization: 'Autorización',
   balance: 'Con tu saldo',
   rest: 'El resto',
   open: 'Ver mis boletas',
+  calendar: 'Agregar al calendario',
   footer: 'Guarda este correo: es tu recibo.',
 };
 
@@ -105,6 +123,12 @@ export function receiptMessage(facts: ReceiptFacts): Message {
   ] as const;
   const place = `${facts.when} · ${facts.where}`;
   const lead = facts.isFree ? say.freeLead : say.lead;
+  const papers = [
+    [say.order, facts.orderCode],
+    [say.card, facts.card],
+    [say.reference, facts.reference],
+    [say.authorization, facts.authorization],
+  ].flatMap(([label, value]) => (label && value ? [{ label, value }] : []));
   return {
     channel: 'EMAIL',
     to: facts.to,
@@ -122,8 +146,9 @@ export function receiptMessage(facts: ReceiptFacts): Message {
       '',
       ...sums.map(([label, figure]) => `${label}: ${figure}`),
       '',
-      `${say.order}: ${facts.orderCode}`,
+      ...papers.map(({ label, value }) => `${label}: ${value}`),
       `${say.open}: ${facts.ticketsUrl}`,
+      `${say.calendar}: ${facts.calendarUrl}`,
       '',
       say.footer,
       '',
@@ -140,8 +165,11 @@ export function receiptMessage(facts: ReceiptFacts): Message {
 ${facts.lines.map((line) => row(line.place, line.price)).join('\n')}
 ${sums.map(([label, figure]) => row(label, figure, label === say.total)).join('\n')}
 </table>
-<p style="margin:16px 0">${safe(say.order)}: <strong>${safe(facts.orderCode)}</strong></p>
-<p style="margin:0 0 24px"><a href="${safe(facts.ticketsUrl)}" style="display:inline-block;padding:14px 20px;background:#ffb20f;color:#121815;font-weight:700;text-decoration:none;border-radius:6px">${safe(say.open)}</a></p>
+<p style="margin:16px 0">
+${papers.map(({ label, value }) => `${safe(label)}: <strong>${safe(value)}</strong>`).join('<br>\n')}
+</p>
+<p style="margin:0 0 12px"><a href="${safe(facts.ticketsUrl)}" style="display:inline-block;padding:14px 20px;background:#ffb20f;color:#121815;font-weight:700;text-decoration:none;border-radius:6px">${safe(say.open)}</a></p>
+<p style="margin:0 0 24px"><a href="${safe(facts.calendarUrl)}" style="color:inherit">${safe(say.calendar)}</a></p>
 <p style="margin:0;font-size:13px;opacity:.7">${safe(say.footer)}</p>
 </body>
 </html>

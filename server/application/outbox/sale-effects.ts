@@ -1,6 +1,8 @@
+import { formatCardUsed } from '#domain/format/card-used.ts';
 import { formatDate, formatTime } from '#domain/format/date.ts';
 import { formatMoney, formatMoneyWithCode } from '#domain/format/money.ts';
 import type { MarketCode } from '#domain/market/market.ts';
+import { calendarHref } from '#domain/order/calendar-path.ts';
 import { fromPayment, toBalance } from '#domain/order/refund.ts';
 import { readProviderStatus } from '#domain/payment/provider-reading.ts';
 import { currencies, type Money, money } from '#domain/shared/money.ts';
@@ -8,6 +10,7 @@ import { ok } from '#domain/shared/result.ts';
 import { isUnnumbered } from '#domain/ticket/ticket-code.ts';
 import type { Messenger } from '../messenger.port.ts';
 import { instructionOf } from '../orders/instruction.ts';
+import { paymentReference } from '../orders/payment-reference.ts';
 import { type StatusLinks, statusPath } from '../orders/status-link.ts';
 import type { AskParts } from '../payments/ask-provider.ts';
 import type { ProviderPayment } from '../payments/payment-provider.port.ts';
@@ -17,7 +20,7 @@ import { saveCard } from '../payments/saved-cards.ts';
 import { settlePayment, wordsOf } from '../payments/settle-payment.ts';
 import type { RefundRecord, Refunds } from '../refunds/refunds.port.ts';
 import type { House } from '../sale/house.port.ts';
-import type { Buyer, OrderRecord, ReservationRecord } from '../sale/sale-records.ts';
+import type { AttemptRecord, Buyer, OrderRecord, ReservationRecord } from '../sale/sale-records.ts';
 import type { EffectKind } from '../sale/sale-store.port.ts';
 import { instructionMessage } from './instruction-message.ts';
 import type { OwedEffect } from './outbox.port.ts';
@@ -40,9 +43,9 @@ export function saleEffects(parts: EffectParts): Record<Exclude<EffectKind, 'FIR
     RECEIPT: async ({ key, payload }) => {
       const sale = await saleOf(parts, payload.orderId);
       if (sale === null || sale.buyer.email === '') return true;
-      const paidBy = sale.order.paidBy === null ? null : await parts.sales.attempt(sale.order.paidBy);
-      const part = paidBy?.walletPart ?? 0;
-      return parts.messenger.send(receiptFor(sale, { key, part, site: parts.publicUrls[sale.order.market] }));
+      const { paidBy } = sale.order;
+      const attempt = paidBy === null ? null : await parts.sales.attempt(paidBy);
+      return parts.messenger.send(receiptFor({ ...sale, attempt }, key, parts));
     },
 
     LATE_MONEY_NOTICE: (effect) => tellOfReturn(parts, effect),
@@ -257,9 +260,13 @@ async function saleOf({ sales, houses }: EffectParts, orderId: unknown): Promise
 }
 
 function receiptFor(
-  { order, reservation, buyer, house }: Sale,
-  { key, part, site }: { readonly key: string; readonly part: number; readonly site: string },
+  { order, reservation, buyer, house, attempt }: Sale & { readonly attempt: AttemptRecord | null },
+  key: string,
+  { links, publicUrls }: Pick<EffectParts, 'links' | 'publicUrls'>,
 ) {
+  const site = publicUrls[order.market];
+  const card = attempt?.words?.card ?? null;
+  const part = attempt?.walletPart ?? 0;
   const { base, fee, tax, total, currency } = order.total;
   const text = (amount: number) => formatMoney(money(amount, currency));
   const isFree = total === 0;
@@ -280,6 +287,10 @@ function receiptFor(
     isFree,
     breakdown: { base: text(base), fee: text(fee), tax: text(tax) },
     total: formatMoneyWithCode(money(total, currency)),
+    card: card === null ? null : formatCardUsed(card, currency),
+    reference: attempt === null ? null : paymentReference(attempt),
+    authorization: card?.authorization ?? null,
+    calendarUrl: `${site}${calendarHref({ token: links.tokenOf(order.id) })}`,
     parts: part === 0 ? null : { balance: text(part), rest: text(total - part) },
     ticketsUrl: `${site}/my-tickets`,
   });

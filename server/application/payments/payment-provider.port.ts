@@ -1,4 +1,5 @@
 import type { MarketCode } from '#domain/market/market.ts';
+import type { CardUsed } from '#domain/order/purchase.ts';
 import type { InstallmentOptions } from '#domain/payment/installment-options.ts';
 import type { PersonType } from '#domain/payment/payment-order.ts';
 import type { Money } from '#domain/shared/money.ts';
@@ -29,6 +30,8 @@ export type ProviderPayment = {
   readonly challengeUrl: string | null;
   readonly expiresAt: string | null;
   readonly paper: ProviderPaper;
+  /** The card that was charged; null where it was none. */
+  readonly card: CardUsed | null;
 };
 
 /**

@@ -393,5 +393,6 @@ export const wordsOf = (payment: ProviderPayment): ProviderWords => ({
   paymentTypeId: payment.typeId,
   challengeUrl: payment.challengeUrl,
   paper: payment.paper,
+  card: payment.card,
   expiresAt: payment.expiresAt,
 });

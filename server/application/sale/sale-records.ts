@@ -1,6 +1,7 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { CardUsed } from '#domain/order/purchase.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { PaymentRecordStatus } from '#domain/payment/payment-record.ts';
 import type { TransactionStatus } from '#domain/payment/transaction-status.ts';
@@ -80,6 +81,8 @@ export type ProviderWords = {
     readonly url: string | null;
     readonly bank: string | null;
   };
+  /** The card that was charged; absent from words of before, and where it was no card. */
+  readonly card?: CardUsed | null;
   /** The provider's own deadline, ISO-8601. */
   readonly expiresAt?: string | null;
 };
@@ -117,6 +120,8 @@ export type AttemptRecord = {
   readonly ending: Ending | null;
   /** A token to save the card with, once it was approved. */
   readonly saveToken: string | null;
+  /** What the buyer said of a transfer that they announced. */
+  readonly reference: string | null;
 };
 
 /** Proof of having taken a seat at a certain time. */

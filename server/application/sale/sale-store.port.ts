@@ -6,6 +6,7 @@ import type { CourtesyReason } from '#domain/payment/courtesy.ts';
 import type { OrganisationAccount } from '#domain/payment/organisation.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { PaymentRecordStatus } from '#domain/payment/payment-record.ts';
+import type { TerminalVoucher } from '#domain/payment/terminal-voucher.ts';
 import type { TransactionStatus } from '#domain/payment/transaction-status.ts';
 import type { PriceParts } from '#domain/reservation/reservation.ts';
 import type { SaleMode } from '#domain/sale/sale-mode.ts';
@@ -243,6 +244,10 @@ export interface SaleStore {
   setOrderStatus(id: string, status: OrderStatus): Promise<void>;
   /** Notes for good who gave an order away, and why. */
   grantCourtesy(courtesy: NewCourtesy): Promise<void>;
+  /** Whether a slip of a card terminal has paid for something today. */
+  isVoucherUsed(voucher: TerminalVoucher & { readonly market: MarketCode }): Promise<boolean>;
+  /** Notes for good what it paid; the database refuses a second time. */
+  noteVoucher(voucher: TerminalVoucher & { readonly market: MarketCode }, attemptId: string): Promise<void>;
   /** Notes for good that cash was taken, and by whom. */
   noteCash(cash: TakenCash): Promise<void>;
   /** The order whose cash this very request took; null when it took none. */

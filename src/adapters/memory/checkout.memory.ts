@@ -8,7 +8,7 @@ import type { InstallmentPlan } from '#domain/payment/installment-options.ts';
 import type { CashWay, PaymentChoice } from '#domain/payment/payment-choice.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
 import { cashProviders, type PaymentMethod } from '#domain/payment/payment-method.ts';
-import { transferSystemOf } from '#domain/payment/payment-offer.ts';
+import { managerMethods, transferSystemOf } from '#domain/payment/payment-offer.ts';
 import type { PaymentOrder } from '#domain/payment/payment-order.ts';
 import { type ProviderMeaning, providerVerdicts } from '#domain/payment/provider-reading.ts';
 import type { CheckoutOutcome } from '#domain/payment/purchase-result.ts';
@@ -25,7 +25,7 @@ import { ok } from '#domain/shared/result.ts';
 import { fieldRefusal, refusal } from './answers.ts';
 import type { BoxOffice, Hold } from './box-office.ts';
 
-type Fate = { readonly meaning: ProviderMeaning; readonly detail: string };
+type Fate = { readonly meaning: ProviderMeaning; readonly detail: string | null };
 
 const approved: Fate = { meaning: 'approved', detail: 'accredited' };
 
@@ -95,6 +95,9 @@ function waitingFor(payment: PaymentOrder): Fate {
     return payment.system === 'SPEI'
       ? { meaning: 'spei-instructed', detail: 'pending_waiting_transfer' }
       : { meaning: 'transfer-begun', detail: 'pending_waiting_transfer' };
+  if (payment.method === 'RESERVATION') return { meaning: 'in-review', detail: null };
+  if (payment.method === 'PROCESSING_TRANSFER')
+    return { meaning: 'transfer-begun', detail: payment.reference };
   return payment.method === 'PAGUITOS'
     ? { meaning: 'credit-asked', detail: 'pending_waiting_payment' }
     : approved;
@@ -187,6 +190,12 @@ function choiceOf(
           },
         ],
       };
+    case 'PROCESSING_TRANSFER':
+      return { method, offered: true, reason: null };
+    case 'RESERVATION':
+      return isManager(office)
+        ? { method, offered: true, reason: null }
+        : { method, offered: false, reason: 'MANAGER_ONLY' };
     case 'COURTESY':
       return isManager(office)
         ? { method, offered: true, reason: null, courtesyReasons }
@@ -325,7 +334,8 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
         const { payment } = order;
         const fate = payment.method === 'CARD' ? cards.get(payment.card.token) : waitingFor(payment);
         if (fate === undefined) return refusal('PROVIDER_REFUSED');
-        if (payment.method === 'COURTESY' && !isManager(office)) return refusal('METHOD_NOT_OFFERED');
+        const isManagers = managerMethods.some((method) => method === payment.method);
+        if (isManagers && !isManager(office)) return refusal('METHOD_NOT_OFFERED');
         if (payment.method === 'IDENTIFICATION' && payment.documentNumber !== documentOfFan)
           return fieldRefusal('FIELDS_INVALID', 'payment.documentNumber', 'DOCUMENT_MISMATCH');
         if (payment.method === 'WALLET') {
@@ -354,7 +364,7 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
         if (found === undefined) return ok({ purchase: null, linkToken: null });
         const known = { ...found, serverNow: office.clock.houseNow() };
         return token === undefined
-          ? ok({ purchase: known, linkToken: `${linkMark}${found.orderId}` })
+          ? ok({ purchase: known, linkToken: linkOfOrder(found.orderId) })
           : ok({ purchase: { ...known, nextAction: null, ticketIds: [] }, linkToken: null });
       }),
     codeAtWindow: (code) =>
@@ -458,6 +468,7 @@ const resultFor = (payment: PaymentOrder, result: Purchase['result']): Purchase[
   payment.method === 'CASH' && payment.desk === 'TAQUILLA' ? 'PENDING_CLUB' : result;
 
 const linkMark = 'link-of-';
+export const linkOfOrder = (orderId: string): string => `${linkMark}${orderId}`;
 /** The order of a link that was shared. */
 export const orderOfLink = (token: string): string | undefined =>
   token.startsWith(linkMark) ? token.slice(linkMark.length) : undefined;

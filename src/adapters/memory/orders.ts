@@ -2,6 +2,7 @@ import type { EventSummary } from '#domain/catalogue/event.ts';
 import type { Order, Purchase } from '#domain/order/purchase.ts';
 import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
 import type { BoxOffice } from './box-office.ts';
+import { linkOfOrder } from './checkout.memory.ts';
 
 /** The orders of this visitor, newest first. */
 export const ordersOf = (office: BoxOffice): Order[] =>
@@ -53,8 +54,19 @@ function orderOf(office: BoxOffice, purchase: Purchase): Order {
     receipt: {
       paidAt: purchase.result === 'SUCCESSFUL' ? purchase.serverNow : null,
       reference: purchase.method === 'TPV' ? null : '1317000001',
+      card:
+        purchase.method === 'CARD'
+          ? {
+              brand: 'visa',
+              lastFour: '4242',
+              installments: 1,
+              installmentAmount: purchase.total.total,
+              authorization: '301299',
+            }
+          : null,
       refunds: [],
     },
+    linkToken: linkOfOrder(purchase.orderId),
     purchase,
   };
 }

@@ -63,6 +63,8 @@ export type Order = {
   readonly total: PriceParts;
   readonly refundedAmount: number;
   readonly receipt: Receipt;
+  /** The token of a link that shows how it stands to whoever has it. */
+  readonly linkToken: string;
   readonly purchase: Purchase;
 };
 
@@ -72,7 +74,21 @@ export type Receipt = {
   readonly paidAt: Instant | null;
   /** Null where no provider has to do with it. */
   readonly reference: string | null;
+  /** The card, and in how many parts; null where it was no card, or nobody said which. */
+  readonly card: CardUsed | null;
   readonly refunds: readonly Refund[];
+};
+
+/** What the provider says of a card that paid: enough to know it again on a statement, and no more. */
+export type CardUsed = {
+  /** The provider's name for the brand (`visa`). */
+  readonly brand: string;
+  readonly lastFour: string;
+  /** In how many parts the bank asks for it, and each of them, minor units; one part is the whole. */
+  readonly installments: number;
+  readonly installmentAmount: number;
+  /** The number that the bank gave the charge; null where it gave none. */
+  readonly authorization: string | null;
 };
 
 /** Money that goes or went back, minor units. */

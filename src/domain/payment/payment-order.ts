@@ -34,7 +34,12 @@ export type PaymentOrder =
   | { readonly method: 'TRANSFER'; readonly system: 'SPEI' }
   | { readonly method: 'PAGUITOS' }
   | { readonly method: 'WALLET' }
-  | { readonly method: 'TPV'; readonly voucherNumber: string }
+  | {
+      readonly method: 'TPV';
+      readonly voucherNumber: string;
+      /** The terminal's own number, where there is more than one. */
+      readonly terminal?: string | undefined;
+    }
   | {
       readonly method: 'IDENTIFICATION';
       readonly organisationId: string;
@@ -57,7 +62,16 @@ export type PaymentOrderOf<M extends PaymentMethod> = Extract<PaymentOrder, { re
 
 /** What a person types and sends as it is: without a card, there is nothing to be turned into a token first. */
 export type DirectPayment = PaymentOrderOf<
-  'CASH' | 'TRANSFER' | 'PAGUITOS' | 'TPV' | 'WALLET' | 'IDENTIFICATION' | 'LINK' | 'COURTESY'
+  | 'CASH'
+  | 'TRANSFER'
+  | 'PAGUITOS'
+  | 'TPV'
+  | 'WALLET'
+  | 'IDENTIFICATION'
+  | 'LINK'
+  | 'RESERVATION'
+  | 'PROCESSING_TRANSFER'
+  | 'COURTESY'
 >;
 
 /** Who pays, as the provider asks for it. */

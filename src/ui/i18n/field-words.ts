@@ -38,6 +38,8 @@ const fieldIssueWords: Readonly<Record<string, MessageDescriptor>> = {
   NOT_AN_OPTION: msg`Choose one of the list.`,
   NOT_A_URL: msg`It should look like https://…`,
   NOT_A_TIME: msg`It should look like 18:30.`,
+  PAST: msg`This time has passed.`,
+  AFTER_EVENT: msg`The event has begun by then.`,
   ...Object.fromEntries(documentTypes.map((type) => [`WRONG_FORMAT_${type}`, documentFormWords[type]])),
   NOT_A_PHONE: msg`Check the mobile number.`,
   NOT_A_CONTACT: msg`It should be an e-mail or a mobile number.`,
@@ -51,6 +53,7 @@ const fieldIssueWords: Readonly<Record<string, MessageDescriptor>> = {
   CONTEXT: msg`It is made of your own name or details: choose another.`,
   HAS_PASSWORD: msg`Your account has a password already: leave this empty.`,
   DOCUMENT_MISMATCH: msg`This is not the number of the fan’s document. Read it again; if it stays different, take no payment this way.`,
+  VOUCHER_USED: msg`This voucher has paid for another order today. Read its number again; if it is of another terminal, type that terminal’s number as well.`,
   TERMS_NEEDED: msg`We need your agreement to open an account.`,
 };
 

@@ -8,6 +8,7 @@ import { PurchasesScreen } from '../screens/purchases/PurchasesScreen.tsx';
 import { ReceiptScreen } from '../screens/purchases/ReceiptScreen.tsx';
 import { OwnPage } from './OwnPage.tsx';
 import { eventQueryIn } from './search-params.ts';
+import { linkOf } from './status-link.ts';
 import { useApp } from './use-app.ts';
 import { useResource } from './use-resource.ts';
 
@@ -45,7 +46,7 @@ export function PurchasesPage() {
 
 function PageOfPurchases({ page }: { readonly page: number }) {
   const { flows } = useApp();
-  return <PurchasesScreen flow={useResource(flows, 'orders', { page })} />;
+  return <PurchasesScreen flow={useResource(flows, 'orders', { page })} linkOf={linkOf} />;
 }
 
 export function ReceiptPage() {

@@ -9,6 +9,7 @@ import type { Flows } from '#machines/flows.ts';
 import { OutcomeScreen } from '../screens/outcome/OutcomeScreen.tsx';
 import { UnknownPurchase } from '../screens/outcome/PurchaseUnknown.tsx';
 import { AtTheDesk } from './AtTheDesk.tsx';
+import { linkOf } from './status-link.ts';
 import { useApp } from './use-app.ts';
 import { useResource } from './use-resource.ts';
 
@@ -80,9 +81,3 @@ function useOutcome(
   }, [flow, router, mode, query]);
   return flow;
 }
-
-/** The page that the link of the mail leads to as well. */
-const linkOf = (token: string | null): string | null =>
-  token === null
-    ? null
-    : `${window.location.origin}${stepPath('SELF_SERVICE', 'PENDING')}?${new URLSearchParams({ token })}`;

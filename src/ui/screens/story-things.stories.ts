@@ -103,7 +103,19 @@ export const anOrder = (own: Partial<Purchase> = {}): Order => {
     items: [item(9), item(10), item(11)],
     total: purchase.total,
     refundedAmount: 0,
-    receipt: { paidAt: Date.UTC(2027, 1, 18, 21, 15), reference: '1317000001', refunds: [] },
+    receipt: {
+      paidAt: Date.UTC(2027, 1, 18, 21, 15),
+      reference: '1317000001',
+      card: {
+        brand: 'visa',
+        lastFour: '1234',
+        installments: 3,
+        installmentAmount: 26_000_000,
+        authorization: '301299',
+      },
+      refunds: [],
+    },
+    linkToken: 'order-1.c2lnbmF0dXJl',
     purchase,
   };
 };

@@ -5,15 +5,17 @@ import { Alert } from '../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
 import { InstructedFrame } from './InstructedFrame.tsx';
-import type { OutcomeProps } from './outcome-props.ts';
+import type { OutcomeProps, SharedProps } from './outcome-props.ts';
+import { ShareStatus } from './ShareStatus.tsx';
 import { useDeadline } from './use-deadline.ts';
 
-type AtTheBankProps = OutcomeProps<'pending' | 'transfer'> & {
-  readonly instruction: Extract<PaymentInstruction, { readonly kind: 'BANK' }>;
-};
+type AtTheBankProps = OutcomeProps<'pending' | 'transfer'> &
+  SharedProps & {
+    readonly instruction: Extract<PaymentInstruction, { readonly kind: 'BANK' }>;
+  };
 
 /** A payment that goes on at the bank, or at whoever lends the money: the way there, and what happens afterwards. */
-export function AtTheBank({ view, send, order, instruction }: AtTheBankProps) {
+export function AtTheBank({ view, send, order, link, instruction }: AtTheBankProps) {
   const deadline = useDeadline(view.purchase, order);
   const isCredit = view.purchase.method === 'PAGUITOS';
   const payBy = deadline(instruction.expiresAt);
@@ -61,6 +63,7 @@ export function AtTheBank({ view, send, order, instruction }: AtTheBankProps) {
           soon as the bank tells us.
         </Trans>
       </Alert>
+      <ShareStatus code={view.purchase.code} link={link} />
     </InstructedFrame>
   );
 }

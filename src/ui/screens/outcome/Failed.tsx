@@ -11,12 +11,15 @@ import { declineAdviceWords } from '../../i18n/payment-words.ts';
 import { seatsHref } from '../home/event-href.ts';
 import { OrderPanel } from './OrderPanel.tsx';
 import type { OutcomeProps } from './outcome-props.ts';
+import { useDeadline } from './use-deadline.ts';
 
 /** Why, whether money moved, and what to do now. */
 export function Failed({ view, order }: Omit<OutcomeProps<'fail'>, 'send'>) {
   const { i18n } = useLingui();
   const { purchase, mode, canRetry } = view;
   const { basePath, namesFan } = saleDesks[mode];
+  const deadline = useDeadline(purchase, order);
+  const until = canRetry && purchase.expiresAt !== null ? deadline(purchase.expiresAt) : null;
   return (
     <Page width="text" padded>
       <Stack gap={5}>
@@ -42,6 +45,11 @@ export function Failed({ view, order }: Omit<OutcomeProps<'fail'>, 'send'>) {
               <Trans>Your seats went back on sale.</Trans>
             )}
           </p>
+          {until === null ? null : (
+            <p>
+              <Trans>The cart is kept until {until}.</Trans>
+            </p>
+          )}
         </Alert>
         <Row>
           {canRetry ? (

@@ -65,18 +65,34 @@ export function OutcomeViews({ view, send, order, cashSteps, linkOf }: OutcomeVi
       return <Success view={view} order={order} />;
     case 'fail':
       return <Failed view={view} order={order} />;
-    case 'pending':
+    case 'pending': {
+      const link = linkOf(view.linkToken);
       return view.purchase.instruction?.kind === 'BANK' ? (
-        <AtTheBank view={view} send={send} order={order} instruction={view.purchase.instruction} />
+        <AtTheBank
+          view={view}
+          send={send}
+          order={order}
+          link={link}
+          instruction={view.purchase.instruction}
+        />
       ) : (
-        <Pending view={view} send={send} order={order} />
+        <Pending view={view} send={send} order={order} link={link} />
       );
-    case 'transfer':
+    }
+    case 'transfer': {
+      const link = linkOf(view.linkToken);
       return view.purchase.instruction?.kind === 'BANK' ? (
-        <AtTheBank view={view} send={send} order={order} instruction={view.purchase.instruction} />
+        <AtTheBank
+          view={view}
+          send={send}
+          order={order}
+          link={link}
+          instruction={view.purchase.instruction}
+        />
       ) : (
-        <Waiting view={view} send={send} order={order} />
+        <Waiting view={view} send={send} order={order} link={link} />
       );
+    }
     case 'cash':
       return <Cash key={view.purchase.orderId} {...{ view, send, order, cashSteps, linkOf }} />;
     case 'givenBack':

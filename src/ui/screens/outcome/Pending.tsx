@@ -8,13 +8,17 @@ import { Page, Row, Stack } from '../../components/Layout/Layout.tsx';
 import { purchaseResultNames } from '../../i18n/payment-words.ts';
 import { KeepsItselfUpToDate } from './KeepsItselfUpToDate.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
-import type { OutcomeProps } from './outcome-props.ts';
+import type { OutcomeProps, SharedProps } from './outcome-props.ts';
+import { ShareStatus } from './ShareStatus.tsx';
+import { useDeadline } from './use-deadline.ts';
 
 /** /checkout/pending: the bank wants a confirmation, or the provider is thinking. */
-export function Pending({ view, send, order }: OutcomeProps<'pending'>) {
+export function Pending({ view, send, order, link }: OutcomeProps<'pending'> & SharedProps) {
   const { i18n } = useLingui();
   const { purchase, confirmAt } = view;
   const { namesFan, basePath } = saleDesks[view.mode];
+  const deadline = useDeadline(purchase, order);
+  const confirmBy = purchase.expiresAt === null ? null : deadline(purchase.expiresAt);
   return (
     <Page width="text" padded>
       <Stack gap={5}>
@@ -44,7 +48,8 @@ export function Pending({ view, send, order }: OutcomeProps<'pending'>) {
             <p>
               <Trans>
                 Confirm the payment on your bank’s page. You come back here by yourself afterwards.
-              </Trans>
+              </Trans>{' '}
+              {confirmBy === null ? null : <Trans>Your seats wait for it until {confirmBy}.</Trans>}
             </p>
             <Row>
               <LinkButton
@@ -84,6 +89,7 @@ export function Pending({ view, send, order }: OutcomeProps<'pending'>) {
             {namesFan ? <Trans>Next sale</Trans> : <Trans>See my purchases</Trans>}
           </LinkButton>
         </Row>
+        <ShareStatus code={purchase.code} link={link} />
         <OrderPanel order={order} />
       </Stack>
     </Page>

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight, CalendarPlus, Check, Ticket } from 'lucide-react';
+import { formatCardUsed } from '#domain/format/card-used.ts';
 import { formatMoneyWithCode } from '#domain/format/money.ts';
+import { calendarHref } from '#domain/order/calendar-path.ts';
 import type { Order } from '#domain/order/purchase.ts';
 import { placesIn } from '#domain/sale/cart.ts';
 import { totalOf } from '#domain/sale/price.ts';
@@ -16,7 +18,6 @@ import { Tag } from '../../components/Tag/Tag.tsx';
 import { paymentMethodNames } from '../../i18n/payment-words.ts';
 import { ticketFaceNames } from '../../i18n/ticket-words.ts';
 import { groupPlaces, seatSpans } from '../sale/places.ts';
-import { calendarHref } from './calendar.ts';
 import type { OutcomeProps } from './outcome-props.ts';
 import styles from './Success.module.css';
 
@@ -78,8 +79,8 @@ export function Success({ view, order }: Omit<OutcomeProps<'success'>, 'send'>) 
             )}
             {order === null || isForAnother ? null : (
               <LinkButton
-                href={calendarHref(order.event)}
-                download="taquilla.ics"
+                href={calendarHref({ orderId: purchase.orderId })}
+                target="_self"
                 size="large"
                 icon={<CalendarPlus size={20} />}
               >
@@ -94,7 +95,7 @@ export function Success({ view, order }: Omit<OutcomeProps<'success'>, 'send'>) 
               {
                 id: 'paid',
                 term: isForAnother ? <Trans>Charged</Trans> : <Trans>You paid</Trans>,
-                value: `${formatMoneyWithCode(totalOf(purchase.total))} · ${i18n._(paymentMethodNames[purchase.method])}`,
+                value: `${formatMoneyWithCode(totalOf(purchase.total))} · ${order?.receipt.card ? formatCardUsed(order.receipt.card, purchase.total.currency) : i18n._(paymentMethodNames[purchase.method])}`,
               },
               ...(order === null
                 ? []

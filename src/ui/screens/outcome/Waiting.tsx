@@ -1,22 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { markets } from '#domain/market/market.ts';
 import { saleDesks } from '#domain/sale/sale-mode.ts';
 import { Button, LinkButton } from '../../components/Button/Button.tsx';
-import { DateText } from '../../components/DateText/DateText.tsx';
 import { Heading } from '../../components/Heading/Heading.tsx';
 import { Page, Row, Stack } from '../../components/Layout/Layout.tsx';
 import { moneyMovementWords } from '../../i18n/order-words.ts';
 import { purchaseResultNames } from '../../i18n/payment-words.ts';
 import { KeepsItselfUpToDate } from './KeepsItselfUpToDate.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
-import type { OutcomeProps } from './outcome-props.ts';
+import type { OutcomeProps, SharedProps } from './outcome-props.ts';
+import { ShareStatus } from './ShareStatus.tsx';
+import { useDeadline } from './use-deadline.ts';
 
 /** Waiting for a transfer: what is awaited, until when the seats are kept, and that it updates itself. */
-export function Waiting({ view, send, order }: OutcomeProps<'transfer'>) {
+export function Waiting({ view, send, order, link }: OutcomeProps<'transfer'> & SharedProps) {
   const { i18n } = useLingui();
   const { purchase } = view;
   const { namesFan, basePath } = saleDesks[view.mode];
-  const timeZone = order?.event.venue.timeZone ?? markets.COL.timeZone;
+  const deadline = useDeadline(purchase, order);
+  const until = purchase.expiresAt === null ? null : <b>{deadline(purchase.expiresAt)}</b>;
   return (
     <Page width="text" padded>
       <Stack gap={5}>
@@ -24,23 +25,17 @@ export function Waiting({ view, send, order }: OutcomeProps<'transfer'>) {
           {i18n._(purchaseResultNames[purchase.result])}
         </Heading>
         <p>{i18n._(moneyMovementWords[purchase.moneyMoved])}</p>
-        {purchase.expiresAt === null ? null : (
+        {until === null ? null : (
           <p>
             {namesFan ? (
               <Trans>
-                The seats are kept until{' '}
-                <b>
-                  <DateText at={purchase.expiresAt} timeZone={timeZone} look="dayAndTime" />
-                </b>
-                . If the money has not come by then they go back on sale, and nobody is charged.
+                The seats are kept until {until}. If the money has not come by then they go back on sale, and
+                nobody is charged.
               </Trans>
             ) : (
               <Trans>
-                Your seats are kept until{' '}
-                <b>
-                  <DateText at={purchase.expiresAt} timeZone={timeZone} look="dayAndTime" />
-                </b>
-                . If the money has not come by then they go back on sale, and you are not charged.
+                Your seats are kept until {until}. If the money has not come by then they go back on sale, and
+                you are not charged.
               </Trans>
             )}
           </p>
@@ -67,6 +62,7 @@ export function Waiting({ view, send, order }: OutcomeProps<'transfer'>) {
             {namesFan ? <Trans>Next sale</Trans> : <Trans>See my purchases</Trans>}
           </LinkButton>
         </Row>
+        <ShareStatus code={purchase.code} link={link} />
         <OrderPanel order={order} />
       </Stack>
     </Page>

@@ -34,7 +34,13 @@ export function WindowSlip({ view, send, order, cashSteps, linkOf }: CashProps) 
           <Trans>We are waiting for your payment</Trans>
         )
       }
-      clock={<Trans>Time left to pay</Trans>}
+      clock={
+        desk === 'TAQUILLA' ? (
+          <Trans>Time left to pay at the box office</Trans>
+        ) : (
+          <Trans>Time left to pay</Trans>
+        )
+      }
       check={<Trans>I have paid, check</Trans>}
       onCheck={() => step({ type: 'step.advanced' })}
     >

@@ -12,6 +12,9 @@ export type OutcomeProps<Screen extends CheckoutOutcomeView['screen']> = {
 /** The address at which a shared link shows how a purchase stands; null without a token. */
 export type LinkOf = (token: string | null) => string | null;
 
+/** What is not cash: its status may be shared, and that is all there is to share. */
+export type SharedProps = { readonly link: string | null };
+
 export type CashProps = OutcomeProps<'cash'> & {
   readonly cashSteps: Flows['cashSteps'];
   readonly linkOf: LinkOf;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatMoney } from '#domain/format/money.ts';
+import { calendarHref } from '#domain/order/calendar-path.ts';
 import type { OrderPage } from '#domain/order/order-list.ts';
 import type { Order } from '#domain/order/purchase.ts';
 import { totalOf } from '#domain/sale/price.ts';
@@ -17,15 +18,21 @@ import { Money } from '../../components/Money/Money.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
 import { orderStatusNames, orderStatusTones } from '../../i18n/order-words.ts';
+import type { LinkOf } from '../outcome/outcome-props.ts';
+import { ShareStatus } from '../outcome/ShareStatus.tsx';
 import { PlacesList } from '../sale/PlacesText.tsx';
 import { TroubleAlert } from '../TroubleAlert.tsx';
 import styles from './Purchases.module.css';
 import { receiptPath } from './receipt-path.ts';
 
-type PurchasesProps = { readonly page: OrderPage; readonly trouble: Trouble | null };
+type PurchasesProps = {
+  readonly page: OrderPage;
+  readonly trouble: Trouble | null;
+  readonly linkOf: LinkOf;
+};
 
 /** Everything bought or begun, newest first. */
-export function Purchases({ page, trouble }: PurchasesProps) {
+export function Purchases({ page, trouble, linkOf }: PurchasesProps) {
   const pages = Math.max(1, Math.ceil(page.total / page.pageSize));
   const number = page.page + 1;
   return (
@@ -36,7 +43,7 @@ export function Purchases({ page, trouble }: PurchasesProps) {
         </Heading>
         <TroubleAlert trouble={trouble} />
         {page.items.map((order) => (
-          <OneOrder key={order.orderId} order={order} />
+          <OneOrder key={order.orderId} order={order} link={linkOf(order.linkToken)} />
         ))}
         {pages > 1 ? (
           <Row spread>
@@ -60,7 +67,7 @@ export function Purchases({ page, trouble }: PurchasesProps) {
   );
 }
 
-function OneOrder({ order }: { readonly order: Order }) {
+function OneOrder({ order, link }: { readonly order: Order; readonly link: string | null }) {
   const { i18n } = useLingui();
   const { purchase } = order;
   const pending = pendingPath(purchase);
@@ -91,17 +98,27 @@ function OneOrder({ order }: { readonly order: Order }) {
               <Trans>See my tickets</Trans>
             </LinkButton>
           ) : null}
+          {order.status === 'PAID' ? (
+            <LinkButton
+              href={calendarHref({ orderId: order.orderId })}
+              target="_self"
+              icon={<CalendarPlus size={20} />}
+            >
+              <Trans>To the calendar</Trans>
+            </LinkButton>
+          ) : null}
           {order.receipt.paidAt === null ? null : (
             <LinkButton href={receiptPath(order.orderId)}>
               <Trans>See the receipt</Trans>
             </LinkButton>
           )}
           {pending === null ? null : (
-            <LinkButton href={pending}>
+            <LinkButton href={pending} variant="primary">
               <Trans>See how it stands</Trans>
             </LinkButton>
           )}
         </Row>
+        {pending === null ? null : <ShareStatus code={order.code} link={link} />}
       </div>
     </Panel>
   );

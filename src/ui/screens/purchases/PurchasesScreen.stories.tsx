@@ -6,7 +6,11 @@ import { PurchasesViews } from './PurchasesScreen.tsx';
 const meta = {
   component: PurchasesViews,
   parameters: { layout: 'fullscreen' },
-  args: { onRetry: fn(), view: { screen: 'loading' } },
+  args: {
+    onRetry: fn(),
+    linkOf: (token) => `https://taquilla.example/checkout/pending?token=${token}`,
+    view: { screen: 'loading' },
+  },
 } satisfies Meta<typeof PurchasesViews>;
 
 export default meta;

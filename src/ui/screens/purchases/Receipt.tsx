@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Printer } from 'lucide-react';
+import { CalendarPlus, Printer } from 'lucide-react';
+import { formatCardUsed } from '#domain/format/card-used.ts';
 import { formatMoneyWithCode } from '#domain/format/money.ts';
+import { calendarHref } from '#domain/order/calendar-path.ts';
 import type { Order } from '#domain/order/purchase.ts';
 import { totalOf } from '#domain/sale/price.ts';
 import { money } from '#domain/shared/money.ts';
@@ -56,7 +58,10 @@ export function Receipt({ order }: { readonly order: Order }) {
               {
                 id: 'method',
                 term: <Trans>Paid with</Trans>,
-                value: i18n._(paymentMethodNames[purchase.method]),
+                value:
+                  receipt.card === null
+                    ? i18n._(paymentMethodNames[purchase.method])
+                    : formatCardUsed(receipt.card, currency),
               },
               { id: 'bought', term: <Trans>Bought on</Trans>, value: when(order.createdAt) },
               ...(receipt.paidAt === null
@@ -67,8 +72,22 @@ export function Receipt({ order }: { readonly order: Order }) {
                 : [
                     {
                       id: 'reference',
-                      term: <Trans>Reference of the payment</Trans>,
+                      term:
+                        purchase.method === 'TPV' ? (
+                          <Trans>Voucher number</Trans>
+                        ) : (
+                          <Trans>Operation number</Trans>
+                        ),
                       value: receipt.reference,
+                    },
+                  ]),
+              ...(receipt.card?.authorization == null
+                ? []
+                : [
+                    {
+                      id: 'authorization',
+                      term: <Trans>Authorisation</Trans>,
+                      value: receipt.card.authorization,
                     },
                   ]),
               ...receipt.refunds.map((refund) => ({
@@ -89,6 +108,15 @@ export function Receipt({ order }: { readonly order: Order }) {
             <Button icon={<Printer size={20} />} onClick={() => window.print()}>
               <Trans>Print the receipt</Trans>
             </Button>
+            {order.status === 'PAID' ? (
+              <LinkButton
+                href={calendarHref({ orderId: order.orderId })}
+                target="_self"
+                icon={<CalendarPlus size={20} />}
+              >
+                <Trans>To the calendar</Trans>
+              </LinkButton>
+            ) : null}
             <LinkButton href="/my-purchases">
               <Trans>Back to my purchases</Trans>
             </LinkButton>

@@ -21,6 +21,7 @@ export const Ready: Story = {
   args: { view: ready(anOrder()) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('1317000001')).toBeVisible();
+    await expect(canvas.getByText(/Visa •••• 1234, 3\s×/)).toBeVisible();
   },
 };
 
@@ -33,6 +34,7 @@ export const GivenBack: Story = {
       receipt: {
         paidAt: Date.UTC(2027, 1, 18, 21, 15),
         reference: '1317000001',
+        card: null,
         refunds: [{ at: Date.UTC(2027, 1, 20, 15), amount: 78_000_000 }],
       },
     }),

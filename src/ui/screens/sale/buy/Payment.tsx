@@ -91,6 +91,7 @@ export function usePaymentForm({ view, send, market }: PaymentProps) {
       now: cart.reservation.serverNow,
       documentType: buyer?.documentType ?? null,
       documentNumber: buyer?.documentNumber ?? null,
+      event: { startsAt: view.event.startsAt, timeZone: view.event.venue.timeZone },
     });
     setFound(payment.ok ? [] : payment.error);
     if (!payment.ok) {
@@ -111,10 +112,13 @@ export const hasOwnPlace = ({ fields }: SaleProps<'payment'>['view']): boolean =
 const ownFields: readonly string[] = [
   ...cardFields,
   'voucherNumber',
+  'terminal',
   'bankId',
   'personType',
   'reasonType',
   'note',
+  'until',
+  'reference',
 ];
 
 /** What pressing does: money now, or seats kept and money later. */

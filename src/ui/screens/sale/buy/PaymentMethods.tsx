@@ -19,6 +19,7 @@ import { type CashPlace, type CashWay, type PaymentChoice, placeOf } from '#doma
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import { type Choice, ChoiceList } from '../../../components/ChoiceList/ChoiceList.tsx';
 import { Field } from '../../../components/Field/Field.tsx';
+import { Stack } from '../../../components/Layout/Layout.tsx';
 import {
   cashDeskNames,
   cashProviderNames,
@@ -133,6 +134,16 @@ function bodyOf(
       return balance === undefined ? null : <WalletNote balance={balance} total={card.view.charged} />;
     case 'IDENTIFICATION':
       return <IdentificationFields organisations={organisations} total={card.view.charged} issues={issues} />;
+    case 'RESERVATION':
+      return (
+        <BookingFields
+          event={{ startsAt: card.view.event.startsAt, timeZone }}
+          now={card.view.cart.reservation.serverNow}
+          issues={issues}
+        />
+      );
+    case 'PROCESSING_TRANSFER':
+      return <AnnouncedTransferFields issues={issues} />;
     case 'COURTESY':
       return <CourtesyFields reasons={courtesyReasons} issues={issues} />;
     default:
@@ -144,17 +155,28 @@ function bodyOf(
 export function VoucherField({ issues }: { readonly issues: readonly FieldIssue[] }) {
   const { i18n } = useLingui();
   const issue = issueOf(issues, 'voucherNumber', 'voucher');
+  const terminalIssue = issueOf(issues, 'terminal');
   return (
-    <Field
-      name="voucherNumber"
-      autoFocus
-      label={<Trans>Voucher number</Trans>}
-      hint={<Trans>It stands on the slip of the card reader, once the payment was approved there.</Trans>}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={40}
-      error={issue === null ? undefined : i18n._(issue)}
-    />
+    <Stack gap={3}>
+      <Field
+        name="voucherNumber"
+        autoFocus
+        label={<Trans>Voucher number</Trans>}
+        hint={<Trans>It stands on the slip of the card reader, once the payment was approved there.</Trans>}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={24}
+        error={issue === null ? undefined : i18n._(issue)}
+      />
+      <Field
+        name="terminal"
+        label={<Trans>Terminal (optional)</Trans>}
+        hint={<Trans>Its number on the slip, where this window has more than one card reader.</Trans>}
+        autoComplete="off"
+        maxLength={16}
+        error={terminalIssue === null ? undefined : i18n._(terminalIssue)}
+      />
+    </Stack>
   );
 }
 

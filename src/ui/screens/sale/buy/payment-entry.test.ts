@@ -18,7 +18,8 @@ const typed = (
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const payer = { documentType: null, documentNumber: null };
-  return paymentIn(form, { way, choices, cardId, market: 'COL', now: Date.UTC(2026, 10, 20), ...payer });
+  const event = { startsAt: Date.UTC(2026, 10, 29), timeZone: 'America/Bogota' };
+  return paymentIn(form, { way, choices, cardId, market: 'COL', now: Date.UTC(2026, 10, 20), event, ...payer });
 };
 
 describe('what was typed to pay', () => {
@@ -69,6 +70,9 @@ describe('what was typed to pay', () => {
     const way = { method: 'TPV', place: null } as const;
 
     expect(typed(way, { voucherNumber: ' 88213 ' })).toMatchObject({ value: { voucherNumber: '88213' } });
+    expect(typed(way, { voucherNumber: '88213', terminal: 'POS-2' })).toMatchObject({
+      value: { terminal: 'POS-2' },
+    });
     expect(typed(way)).toMatchObject({ error: [{ field: 'voucherNumber', reason: 'EMPTY' }] });
   });
 

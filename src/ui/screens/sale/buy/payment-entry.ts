@@ -4,6 +4,7 @@ import type { PaymentChoice, PaymentWay } from '#domain/payment/payment-choice.t
 import { personTypes } from '#domain/payment/payment-order.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
+import { instantOnClock } from '#domain/shared/wall-clock.ts';
 import type { TypedPayment } from '#machines/sale/sale.events.ts';
 import { cardIn, securityCodeIn } from './card-entry.ts';
 import { type FieldIssue, textIn } from './field-errors.ts';
@@ -17,17 +18,22 @@ type Surroundings = {
   readonly now: Instant;
   readonly documentType: string | null;
   readonly documentNumber: string | null;
+  /** When and by which clocks the event begins. */
+  readonly event: { readonly startsAt: Instant; readonly timeZone: string };
 };
 
 /** What was typed to pay the chosen way, or what is wrong with it. */
 export function paymentIn(
   form: FormData,
-  { way: { method, place }, choices, cardId, ...payer }: Surroundings,
+  { way: { method, place }, choices, cardId, event, ...payer }: Surroundings,
 ): Result<TypedPayment, readonly FieldIssue[]> {
   switch (method) {
     case 'TPV': {
       const voucherNumber = textIn(form, 'voucherNumber');
-      return voucherNumber === '' ? empty('voucherNumber') : ok({ method, voucherNumber });
+      const terminal = textIn(form, 'terminal');
+      return voucherNumber === ''
+        ? empty('voucherNumber')
+        : ok({ method, voucherNumber, ...(terminal !== '' && { terminal }) });
     }
     case 'CASH':
       return ok(
@@ -57,6 +63,17 @@ export function paymentIn(
       const documentNumber = textIn(form, 'documentNumber');
       if (organisationId === '') return empty('organisationId');
       return documentNumber === '' ? empty('documentNumber') : ok({ method, organisationId, documentNumber });
+    }
+    case 'RESERVATION': {
+      if (form.get('forever') !== null) return ok({ method, until: null });
+      const until = instantOnClock(textIn(form, 'until'), event.timeZone);
+      if (until === null) return empty('until');
+      const reason = deadlineIssue(until, { eventStartsAt: event.startsAt, now: payer.now });
+      return reason === null ? ok({ method, until }) : err([{ field: 'until', reason }]);
+    }
+    case 'PROCESSING_TRANSFER': {
+      const reference = textIn(form, 'reference');
+      return reference === '' ? empty('reference') : ok({ method, reference });
     }
     case 'WALLET':
     case 'PAGUITOS':

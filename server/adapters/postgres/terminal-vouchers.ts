@@ -1,0 +1,23 @@
+import { markets } from '#domain/market/market.ts';
+import type { SaleStore } from '../../application/sale/sale-store.port.ts';
+import type { Queryable } from '../../db/engine.ts';
+
+/** The slips that paid; a day is one of the market's calendar. */
+export const terminalVouchersOver = (db: Queryable): Pick<SaleStore, 'isVoucherUsed' | 'noteVoucher'> => ({
+  async isVoucherUsed({ market, terminal, number }) {
+    const rows = await db.query(
+      `select from terminal_voucher
+       where market = $1 and day = (clock_timestamp() at time zone $2)::date and terminal = $3 and number = $4`,
+      [market, markets[market].timeZone, terminal, number],
+    );
+    return rows.length > 0;
+  },
+
+  async noteVoucher({ market, terminal, number }, attemptId) {
+    await db.query(
+      `insert into terminal_voucher (market, day, terminal, number, attempt_id)
+       values ($1, (clock_timestamp() at time zone $2)::date, $3, $4, $5)`,
+      [market, markets[market].timeZone, terminal, number, attemptId],
+    );
+  },
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { type CalendarEntry, calendarFile } from './calendar-file.ts';
+
+const entry = (own: Partial<CalendarEntry> = {}): CalendarEntry => ({
+  uid: 'order-o1@taquilla',
+  title: 'Páramo – Ceiba',
+  place: 'Estadio La Ceiba, Cali',
+  notes: 'Orden TQ7H2K44',
+  url: 'http://localhost:8080/my-tickets',
+  startsAt: Date.UTC(2027, 2, 14, 23, 30),
+  timeZone: 'America/Bogota',
+  isCancelled: false,
+  now: Date.UTC(2027, 1, 1, 9, 5, 7),
+  ...own,
+});
+const linesOf = (own?: Partial<CalendarEntry>) => calendarFile(entry(own)).split('\r\n');
+const unfolded = (own?: Partial<CalendarEntry>) =>
+  calendarFile(entry(own)).replaceAll('\r\n ', '').split('\r\n');
+
+describe('the calendar file of a purchase (RFC 5545)', () => {
+  it('says when by the clocks of the venue, which it describes', () => {
+    expect(linesOf()).toEqual(
+      expect.arrayContaining([
+        'TZID:America/Bogota',
+        'TZOFFSETTO:-0500',
+        'DTSTART;TZID=America/Bogota:20270314T183000',
+        'DTEND;TZID=America/Bogota:20270314T210000',
+        'DTSTAMP:20270201T090507Z',
+      ]),
+    );
+  });
+
+  it.each([
+    ['America/Mexico_City', '20270314T173000', '-0600'],
+    ['America/Tijuana', '20270314T163000', '-0700'],
+    ['Asia/Kolkata', '20270315T050000', '+0530'],
+  ])('in %s as well', (timeZone, start, offset) => {
+    expect(linesOf({ timeZone })).toEqual(
+      expect.arrayContaining([`DTSTART;TZID=${timeZone}:${start}`, `TZOFFSETTO:${offset}`]),
+    );
+  });
+
+  it('is one entry for ever, and takes itself back', () => {
+    expect(linesOf()).toEqual(
+      expect.arrayContaining(['METHOD:PUBLISH', 'UID:order-o1@taquilla', 'SEQUENCE:0', 'STATUS:CONFIRMED']),
+    );
+    expect(linesOf({ isCancelled: true })).toEqual(
+      expect.arrayContaining(['METHOD:CANCEL', 'UID:order-o1@taquilla', 'SEQUENCE:1', 'STATUS:CANCELLED']),
+    );
+  });
+
+  it('escapes what parts values, writes line breaks out and leaves out what no line may hold', () => {
+    expect(unfolded({ title: 'A; B, C\\D', notes: 'uno\r\ndos\rtres\u0007' })).toEqual(
+      expect.arrayContaining(['SUMMARY:A\\; B\\, C\\\\D', 'DESCRIPTION:uno\\ndos\\ntres']),
+    );
+  });
+
+  it('folds long lines at 75 octets without breaking a letter', () => {
+    const title = 'Ñandú 🎟 '.repeat(30);
+
+    const longest = Math.max(...linesOf({ title }).map((line) => Buffer.byteLength(line)));
+
+    expect(longest).toBeLessThanOrEqual(75);
+    expect(longest).toBeGreaterThan(70);
+    expect(unfolded({ title })).toContain(`SUMMARY:${title}`);
+  });
+
+  it('begins and ends as such files do, every line with CRLF', () => {
+    const file = calendarFile(entry());
+
+    expect(file.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);
+    expect(file.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true);
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+});

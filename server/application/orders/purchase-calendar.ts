@@ -1,0 +1,58 @@
+import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { Instant } from '#domain/shared/instant.ts';
+import type { Principal } from '../auth/principal.ts';
+import type { Houses } from '../sale/house.port.ts';
+import { calendarFile } from './calendar-file.ts';
+import { type FindParts, findOwnOrder } from './find-purchase.ts';
+
+export type CalendarParts = Pick<FindParts, 'sales' | 'links'> & {
+  readonly houses: Pick<Houses, 'of'>;
+  readonly publicUrls: Readonly<Record<MarketCode, string>>;
+};
+
+/** What was bought stands in calendars; what went back is struck out there; what was never paid never stood there. */
+const standing: ReadonlyMap<OrderStatus, 'CONFIRMED' | 'CANCELLED'> = new Map([
+  ['PAID', 'CONFIRMED'],
+  ['TRANSFERRED', 'CONFIRMED'],
+  ['REFUNDED', 'CANCELLED'],
+]);
+
+const orderWord = { en: 'Order', es: 'Orden' } as const satisfies Record<Language, string>;
+
+/** A purchase for the calendar of whoever may see it, by its name; null for anybody else and for what was not bought. */
+export async function purchaseCalendar(
+  parts: CalendarParts,
+  principal: Principal,
+  {
+    language,
+    now,
+    ...of
+  }: {
+    readonly orderId?: string | undefined;
+    readonly token?: string | undefined;
+    readonly language: Language;
+    readonly now: Instant;
+  },
+): Promise<{ readonly fileName: string; readonly text: string } | null> {
+  const orderId = await findOwnOrder(parts, principal, of);
+  const order = orderId === null ? null : await parts.sales.order(orderId);
+  const house = order === null ? null : await parts.houses.of(order.eventId);
+  const status = order === null ? undefined : standing.get(order.status);
+  if (order === null || house === null || status === undefined) return null;
+  return {
+    fileName: `taquilla-${order.code}.ics`,
+    text: calendarFile({
+      uid: `order-${order.id}@taquilla`,
+      title: house.titles[language],
+      place: `${house.venueName}, ${house.city}`,
+      notes: `${orderWord[language]} ${order.code}`,
+      url: `${parts.publicUrls[order.market]}/my-tickets`,
+      startsAt: house.startsAt,
+      timeZone: house.timeZone,
+      isCancelled: status === 'CANCELLED',
+      now,
+    }),
+  };
+}

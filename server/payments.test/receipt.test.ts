@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { boxOfficeIn, type Someone } from '#server/test/box-office.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { browser } from '#server/test/test-app.ts';
+
+/** Product, "After": the receipt on its page and by e-mail, and the event in the calendar. */
+describeOnEachEngine('receipt', (suite) => {
+  const box = boxOfficeIn(suite);
+  const orderOf = async (who: Someone, orderId: string) =>
+    (await who.visitor.get(`/api/orders?id=${orderId}`)).body.items[0];
+  const calendar = (of: Readonly<Record<string, string>>) =>
+    `/api/orders/calendar?${new URLSearchParams(of)}`;
+
+  /** Paid in three parts at a server that opened since, for the lists of events know this one there. */
+  async function inParts() {
+    const show = await box().event();
+    const { app } = box().serve();
+    const fan = await box().aFan({ app });
+    const held = await box().held(fan, show, 1);
+    const { body } = await box().payWith(fan, held, {
+      method: 'CARD',
+      cardToken: await box().cardToken(),
+      paymentMethodId: 'master',
+      installments: 3,
+    });
+    await box().drain();
+    return { app, show, fan, held, orderId: String(body.orderId), code: String(body.code) };
+  }
+
+  it('names the card, its parts and the numbers of the payment, on the page and in the letter', async () => {
+    const { fan, orderId } = await inParts();
+
+    const { receipt } = await orderOf(fan, orderId);
+    const [letter] = box().receipts(fan.email);
+
+    expect(receipt.card).toEqual({
+      brand: 'master',
+      lastFour: '0366',
+      installments: 3,
+      installmentAmount: 2_266_667,
+      authorization: expect.stringMatching(/^\d{6}$/),
+    });
+    const text = letter?.text?.replace(/\u00a0/g, ' ') ?? '';
+    expect(text).toContain('Pagado con: Mastercard •••• 0366, 3 × $ 22.666,67');
+    expect(text).toContain(`Número de operación: ${receipt.reference}`);
+    expect(text).toContain(`Autorización: ${receipt.card.authorization}`);
+    expect(letter?.html).toContain('Mastercard •••• 0366');
+  });
+
+  it('of a card terminal says the number of its slip, and names no card', async () => {
+    const [seller, fan, show] = [await box().aSeller(), await box().aFan(), await box().event()];
+    const { app } = box().serve();
+    const held = await box().heldAtDesk(seller, show, 1);
+    const voucherNumber = `V-${randomUUID().slice(0, 8)}`;
+    const sold = await box().sellWith(seller, held, { fan, payment: { method: 'TPV', voucherNumber } });
+    await box().drain();
+
+    const { receipt } = await orderOf(box().at(app, fan), sold.body.orderId);
+
+    expect(receipt).toMatchObject({ reference: voucherNumber, card: null });
+    expect(box().receipts(fan.email)[0]?.text).toContain(`Número de operación: ${voucherNumber}`);
+  });
+
+  it('leads to a calendar file, by the letter without a login', async () => {
+    const { app, fan, show, orderId, code } = await inParts();
+    const link = /Agregar al calendario: (\S+)/.exec(box().receipts(fan.email)[0]?.text ?? '')?.[1] ?? '';
+
+    const own = await fan.visitor.get(calendar({ orderId }));
+    const anybodys = await browser(app).get(new URL(link).pathname + new URL(link).search);
+
+    expect([own.status, own.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(own.headers.get('content-disposition')).toBe(`inline; filename="taquilla-${code}.ics"`);
+    expect(own.text).toContain(`\r\nUID:order-${orderId}@taquilla\r\n`);
+    expect(own.text).toContain('\r\nMETHOD:PUBLISH\r\n');
+    expect(anybodys.text.replace(/DTSTAMP:\S+/, '')).toBe(own.text.replace(/DTSTAMP:\S+/, ''));
+    expect(own.text).not.toContain(show.id);
+  });
+
+  it('strikes the event out of the calendar once the money went back', async () => {
+    const { fan, held, orderId } = await inParts();
+    await box().settle((await box().attempt(held.reservationId)).paymentId, 'charged_back');
+    await box().drain();
+
+    const file = await fan.visitor.get(calendar({ orderId }));
+
+    expect(file.text).toContain('\r\nMETHOD:CANCEL\r\n');
+    expect(file.text).toContain('\r\nSTATUS:CANCELLED\r\n');
+    expect(file.text).toContain(`\r\nUID:order-${orderId}@taquilla\r\n`);
+  });
+
+  it('has no calendar for who never paid, and none of somebody else’s', async () => {
+    const { app, fan, show, orderId } = await inParts();
+    const unpaid = await box().payWith(fan, await box().held(fan, show, 5), {
+      method: 'CASH',
+      desk: 'TAQUILLA',
+    });
+    const stranger = box().at(app, await box().aFan());
+
+    const answers = [
+      await fan.visitor.get(calendar({ orderId: unpaid.body.orderId })),
+      await stranger.visitor.get(calendar({ orderId })),
+      await browser(app).get(calendar({ orderId })),
+      await browser(app).get(calendar({ token: `${orderId}.${'A'.repeat(43)}` })),
+      await browser(app).get(calendar({})),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  });
+
+  it('comes with the token of a link that shows how the purchase stands to whoever has it', async () => {
+    const { app, fan, orderId } = await inParts();
+    const { linkToken } = await orderOf(fan, orderId);
+    const mine = (await fan.visitor.get('/api/myPurchases')).body.items[0];
+
+    const seen = await browser(app).get(`/api/orders/status?${new URLSearchParams({ token: linkToken })}`);
+
+    expect(mine.linkToken).toBe(linkToken);
+    expect(seen.body.purchase).toMatchObject({ orderId, result: 'SUCCESSFUL', ticketIds: [] });
+  });
+});

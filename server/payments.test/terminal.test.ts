@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Database } from '#server/db/client.ts';
+import type { Queryable } from '#server/db/engine.ts';
+import { boxOfficeIn } from '#server/test/box-office.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+
+/** Product, "Payment methods": TPV. The terminal's slip is all the proof there is, and it proves one sale. */
+describeOnEachEngine('pay/tpv', (suite) => {
+  const box = boxOfficeIn(suite);
+  const slip = (own: object = {}) => ({ method: 'TPV', voucherNumber: '004512', ...own });
+
+  async function twoCarts(serve = box().serve()) {
+    const show = await box().event();
+    const [one, two] = [await box().aSeller(), await box().aSeller()].map((seller) =>
+      box().at(serve.app, seller),
+    );
+    if (one === undefined || two === undefined) throw new Error('Two sellers');
+    const fan = await box().aFan();
+    return {
+      fan,
+      one: { seller: one, held: await box().heldAtDesk(one, show, 1) },
+      two: { seller: two, held: await box().heldAtDesk(two, show, 2) },
+    };
+  }
+
+  /** A number that no other test has typed today. */
+  const aNumber = () => `9${Number.parseInt(randomUUID().slice(0, 8), 16)}`;
+
+  it('pays one order a day: the second is told which field, and goes on with another', async () => {
+    const { fan, one, two } = await twoCarts();
+    const voucherNumber = aNumber();
+
+    const first = await box().sellWith(one.seller, one.held, { fan, payment: slip({ voucherNumber }) });
+    const second = await box().sellWith(two.seller, two.held, {
+      fan,
+      payment: slip({ voucherNumber: `00${voucherNumber}` }),
+    });
+    const mended = await box().sellWith(two.seller, two.held, {
+      fan,
+      payment: slip({ voucherNumber, terminal: 'POS-02' }),
+    });
+
+    expect(first.status).toBe(201);
+    expect([second.status, second.body]).toMatchObject([
+      400,
+      {
+        code: 'FIELDS_INVALID',
+        fields: [{ field: 'payment.voucherNumber', reason: 'VOUCHER_USED' }],
+      },
+    ]);
+    expect(mended.body).toMatchObject({ orderStatus: 'PAID', method: 'TPV' });
+  });
+
+  it('pays again on another day, for terminals count from one again', async () => {
+    const { fan, one } = await twoCarts();
+    const voucherNumber = aNumber();
+    const held = await box().held(fan, await box().event(), 1);
+    await box().pay(fan, held);
+    await box().db.query(
+      `insert into terminal_voucher (market, day, terminal, number, attempt_id)
+       values ('COL', (clock_timestamp() at time zone 'America/Bogota')::date - 1, '', $1, $2)`,
+      [voucherNumber, (await box().attempt(held.reservationId)).id],
+    );
+
+    const today = await box().sellWith(one.seller, one.held, { fan, payment: slip({ voucherNumber }) });
+
+    expect(today.status).toBe(201);
+  });
+
+  it('is sold once however often it is sent', async () => {
+    const { fan, one } = await twoCarts();
+    const payment = slip({ voucherNumber: aNumber() });
+    const key = randomUUID();
+
+    const first = await box().sellWith(one.seller, one.held, { fan, payment, key });
+    await box().db.query('delete from idempotency');
+    const again = await box().sellWith(one.seller, one.held, { fan, payment, key });
+
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body.orderId).toBe(first.body.orderId);
+  });
+
+  it('pays one of two orders that are sold with it at once', async () => {
+    const { fan, one, two } = await twoCarts();
+    const payment = slip({ voucherNumber: aNumber() });
+
+    const answers = await Promise.all(
+      [one, two].map(({ seller, held }) => box().sellWith(seller, held, { fan, payment })),
+    );
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+  });
+
+  it('(the control) pays both where nobody remembers slips', async () => {
+    const forgetful = <Db extends Queryable>(db: Db): Db => ({
+      ...db,
+      query: <Row extends object>(sql: string, parameters?: Parameters<Queryable['query']>[1]) =>
+        sql.includes('terminal_voucher') ? Promise.resolve<Row[]>([]) : db.query<Row>(sql, parameters),
+    });
+    const { fan, one, two } = await twoCarts(
+      box().serve({
+        database: (database): Database => ({
+          ...forgetful(database),
+          transaction: (work, ...rest) => database.transaction((tx) => work(forgetful(tx)), ...rest),
+        }),
+      }),
+    );
+    const payment = slip({ voucherNumber: aNumber() });
+
+    const answers = [
+      await box().sellWith(one.seller, one.held, { fan, payment }),
+      await box().sellWith(two.seller, two.held, { fan, payment }),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  });
+});
