@@ -15,6 +15,7 @@ import { seatHoldsOverHttp } from '#adapters/http/seat-holds.http.ts';
 import { venueLayoutsOverHttp } from '#adapters/http/venue-layouts.http.ts';
 import { boxOfficeIn } from '#server/test/box-office.ts';
 import { describeOn } from '#server/test/each-engine.ts';
+import { browserFetch, origin, type Serve } from '#server/test/browser-fetch.ts';
 import { seats } from '#server/test/sale-desk.ts';
 import { type Ports, portContracts } from '#testing/port-contracts/port-contracts.ts';
 import { refundContract } from '#testing/port-contracts/refunds.contract.ts';

@@ -47,6 +47,8 @@ export function memoryOperators(office: BoxOffice): MemoryOperators {
   const challenges = new Map<string, { readonly user: SessionUser; triesLeft: number }>();
   const enrolled = new Set<string>();
   const usedCodes = new Set<string>();
+  /** Of who chose one here; the others have that of everybody. */
+  const passwords = new Map<string, string>();
   const invited = new Map<string, Operator>();
   const ended: Operator[] = [];
   const signIns: SignIn[] = [];
@@ -122,7 +124,8 @@ export function memoryOperators(office: BoxOffice): MemoryOperators {
     signIn: (email, password) =>
       office.change('signIn', null, (): Result<PasswordProven, Failure> => {
         const user = office.users.find((candidate) => candidate.email === email);
-        if (user === undefined || password !== memoryPassword) return refusal('NotAuthorizedException');
+        if (user === undefined || password !== (passwords.get(user.id) ?? memoryPassword))
+          return refusal('NotAuthorizedException');
         if (rolesOf(user).length > 0) return ok({ kind: 'secondFactor', challenge: challengeFor(user) });
         office.user = user;
         return ok({ kind: 'signedIn', user });
@@ -197,6 +200,7 @@ export function memoryOperators(office: BoxOffice): MemoryOperators {
           phone: null,
         };
         office.users.push(user);
+        passwords.set(user.id, password);
         return ok(challengeFor(user));
       }),
     list: () => office.read(() => ok([...working(), ...invited.values(), ...ended])),

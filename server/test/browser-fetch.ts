@@ -1,0 +1,34 @@
+/** The site that the pages of a test are of. */
+export const origin = 'http://localhost:8080';
+
+export type Serve = (request: Request, env: object) => Response | Promise<Response>;
+
+/** A browser's own fetch in front of the app in this process: cookies are kept, the page's origin is said. */
+export function browserFetch(serve: Serve, jar: Map<string, string> = new Map()): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const headers = new Headers(request.headers);
+    if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+    if (request.method !== 'GET') headers.set('origin', origin);
+    const response = await serve(new Request(request, { headers }), {
+      incoming: { socket: { remoteAddress: '192.0.2.7' } },
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return uncompressed(response);
+  };
+}
+
+/** Geometry is stored compressed; a browser unpacks it before a page sees it. */
+function uncompressed(response: Response): Response {
+  if (response.headers.get('content-encoding') !== 'gzip' || response.body === null) return response;
+  const headers = new Headers(response.headers);
+  headers.delete('content-encoding');
+  return new Response(response.body.pipeThrough(new DecompressionStream('gzip')), {
+    status: response.status,
+    headers,
+  });
+}
