@@ -14,47 +14,13 @@ import { refundsOverHttp } from '#adapters/http/refunds.http.ts';
 import { seatHoldsOverHttp } from '#adapters/http/seat-holds.http.ts';
 import { venueLayoutsOverHttp } from '#adapters/http/venue-layouts.http.ts';
 import { boxOfficeIn } from '#server/test/box-office.ts';
-import { describeOn } from '#server/test/each-engine.ts';
 import { browserFetch, origin, type Serve } from '#server/test/browser-fetch.ts';
 import { seats } from '#server/test/sale-desk.ts';
+import { describeOn } from '#server/test/each-engine.ts';
 import { type Ports, portContracts } from '#testing/port-contracts/port-contracts.ts';
 import { refundContract } from '#testing/port-contracts/refunds.contract.ts';
 
-const origin = 'http://localhost:8080';
-
-type Fetch = (request: Request, env: object) => Response | Promise<Response>;
-
-/** A browser's own fetch in front of the app in this process: cookies are kept, the page's origin is said. */
-function browserFetch(serve: Fetch, jar: Map<string, string> = new Map()): typeof fetch {
-  return async (input, init) => {
-    const request = new Request(input, init);
-    const headers = new Headers(request.headers);
-    if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
-    if (request.method !== 'GET') headers.set('origin', origin);
-    const response = await serve(new Request(request, { headers }), {
-      incoming: { socket: { remoteAddress: '192.0.2.7' } },
-    });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (/max-age=0/i.test(line)) jar.delete(name);
-      else jar.set(name, value);
-    }
-    return uncompressed(response);
-  };
-}
-
-/** Geometry is stored compressed; a browser unpacks it before a page sees it. */
-function uncompressed(response: Response): Response {
-  if (response.headers.get('content-encoding') !== 'gzip' || response.body === null) return response;
-  const headers = new Headers(response.headers);
-  headers.delete('content-encoding');
-  return new Response(response.body.pipeThrough(new DecompressionStream('gzip')), {
-    status: response.status,
-    headers,
-  });
-}
-
-function portsOver(serve: Fetch): Ports {
+function portsOver(serve: Serve): Ports {
   const http = httpClient({ origin, fetch: browserFetch(serve) });
   return {
     authentication: authenticationOverHttp(http),
