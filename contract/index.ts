@@ -1,3 +1,4 @@
+import * as alerts from './alerts.ts';
 import * as auth from './auth.ts';
 import * as authV1 from './auth-v1.ts';
 import * as cart from './cart.ts';
@@ -36,5 +37,6 @@ export const endpoints: readonly Endpoint[] = [
   operators,
   profile,
   refunds,
+  alerts,
   sessions,
 ].flatMap((module) => Object.values(module).filter(isEndpoint));

@@ -173,7 +173,8 @@ export const sellerSales = endpoint({
   method: 'GET',
   path: '/api/orders/sales',
   tag,
-  summary: 'What the signed-in seller sold today, newest first, with the day’s total.',
+  summary:
+    'What the signed-in seller sold today and handed back over the counter, newest first, with the day’s totals.',
   access: 'seller',
   status: 200,
   response: z.object({
@@ -183,6 +184,11 @@ export const sellerSales = endpoint({
     latest: z.array(
       z.object({ orderId: id, at: instant, label: z.string(), quantity: z.int(), total: z.int() }),
     ),
+    handedBack: z.object({
+      count: z.int(),
+      total: z.int(),
+      latest: z.array(z.object({ orderId: id, code: z.string(), at: instant, amount: z.int() })),
+    }),
   }),
   failures: [],
 });

@@ -6,6 +6,7 @@ import { verifySignature } from './adapters/payments/mercado-pago-signature.ts';
 import { reportedProvider } from './adapters/payments/reported-provider.ts';
 import { postgresHouses } from './adapters/postgres/houses.ts';
 import { postgresLinkSecret } from './adapters/postgres/link-secrets.ts';
+import { postgresMoneyAlerts } from './adapters/postgres/money-alerts.repository.ts';
 import { postgresNotices } from './adapters/postgres/notices.repository.ts';
 import { postgresOrderLists } from './adapters/postgres/order-lists.ts';
 import { postgresOutbox } from './adapters/postgres/outbox.repository.ts';
@@ -31,6 +32,7 @@ import type { StaffProblem } from './application/payments/staff-alert.port.ts';
 import { firstNews } from './application/profile/first-news.ts';
 import { newsletter } from './application/profile/newsletter.ts';
 import type { Database } from './db/client.ts';
+import { alertRoutes } from './http/alerts.routes.ts';
 import { calendarRoutes } from './http/calendar.routes.ts';
 import { cardRoutes } from './http/cards.routes.ts';
 import { checkoutRoutes } from './http/checkout.routes.ts';
@@ -116,6 +118,7 @@ export function createSale(sale: SaleSettings): Sale {
     savedCards: postgresSavedCards(database),
     refunds: postgresRefunds(database),
     sold: postgresSoldOrders(database),
+    alerts: postgresMoneyAlerts(database),
     links: statusLinks(settings.webhookSecret),
     alert: (problem: StaffProblem) => log.error({ problem }, 'this needs a person'),
     onUnsettled: (error: unknown, attemptId: string) => {
@@ -184,6 +187,7 @@ export function createSale(sale: SaleSettings): Sale {
       livePurchaseRoutes(shell, { ...parts, live });
       cardRoutes(shell, parts);
       refundRoutes(shell, parts);
+      alertRoutes(shell, parts);
       webhookRoutes(shell, {
         notices: parts.notices,
         verify: (notification, now) => verifySignature(notification, settings.webhookSecret, now),

@@ -113,6 +113,8 @@ const doors = tableOf(`
   refundSold                401 403   403        403    403     400      403
   findAccounts              401 403   403        403    403     400      403
   requirePasswordReset      401 403   403        403    403     404      403
+  listAlerts                401 403   403        403    403     200      403
+  endAlert                  401 403   403        403    403     400      403
   proveOperator             401 403   403        403    400     400      400
   beginReplacement          401 403   403        403    409     409      409
   replaceSecondFactor       401 403   403        403    400     400      400
@@ -182,7 +184,7 @@ const ofNobody = [
     'changeRoles',
   ],
   // A manager’s work is with everybody’s orders in their market.
-  ...['findSold', 'readSold', 'refundSold'],
+  ...['findSold', 'readSold', 'refundSold', 'listAlerts', 'endAlert'],
   ...['resetSecondFactor', 'proveOperator', 'beginReplacement', 'renewRecoveryCodes'],
 ];
   // A manager helps whatever fan calls.

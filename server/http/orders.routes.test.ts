@@ -233,6 +233,7 @@ describeOnEachEngine('what was sold', (suite) => {
       count: 2,
       total: 110_000,
       currency: 'COP',
+      handedBack: { count: 0, total: 0, latest: [] },
       latest: [
         {
           orderId: second.orderId,
@@ -250,7 +251,13 @@ describeOnEachEngine('what was sold', (suite) => {
         },
       ],
     });
-    expect(mexican.body).toEqual({ count: 0, total: 0, currency: 'MXN', latest: [] });
+    expect(mexican.body).toEqual({
+      count: 0,
+      total: 0,
+      currency: 'MXN',
+      handedBack: { count: 0, total: 0, latest: [] },
+      latest: [],
+    });
     expect(fans.status).toBe(403);
     await suite.db.query(`update orders set refunded_amount = 5000 where id = $1`, [second.orderId]);
     expect((await eveningDesk.get('/api/orders/sales')).body).toMatchObject({ count: 2, total: 105_000 });

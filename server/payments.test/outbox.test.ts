@@ -100,6 +100,8 @@ describeOnEachEngine('the outbox', (suite) => {
       REFUND_NOTICE: carry,
       LATE_MONEY_NOTICE: carry,
       SURPLUS_NOTICE: carry,
+      BALANCE_NOTICE: carry,
+      STAFF_ALERT: carry,
       INSTRUCTION: carry,
       SAVE_CARD: carry,
       FORGET_CARDS: carry,

@@ -266,6 +266,8 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     });
     await box().drain();
 
+    const managersDay = (await manager.visitor.get('/api/orders/sales')).body;
+    expect(managersDay.handedBack).toMatchObject({ count: 2, total: 2 * price });
     expect(part.body.order.refunds).toMatchObject([{ means: 'BY_HAND', state: 'DONE' }]);
     expect(day).toMatchObject({ count: 1, total: price, latest: [{ quantity: 1, total: price }] });
     expect(rest.body.order).toMatchObject({ status: 'REFUNDED' });

@@ -179,6 +179,19 @@ where coalesce(e.amount, 0) <> case when f.means = 'WALLET' then f.amount when f
 union all
 select t.id, 0, f.amount from refund f join ticket t on t.id = any (f.ticket_ids) where t.cancelled_at is null;
 
+-- I20: what a manager did about an alert is what went back, that way alone; what went back by hand is on record with who gave it
+select d.alert_id, m.amount, h.amount as handed, e.amount as credited from money_alert_end d
+join money_alert m on m.id = d.alert_id
+left join hand_return h on h.return_key = 'alert:' || d.alert_id
+left join wallet_entry e on e.effect_key = 'alert:' || d.alert_id
+where (d.decision = 'BY_HAND') <> (h.return_key is not null) or (d.decision = 'INTO_BALANCE') <> (e.id is not null)
+  or coalesce(h.amount, e.amount) <> m.amount
+union all
+select f.id, f.amount, 0, 0 from refund f
+where coalesce(f.ended_as, f.means) = 'BY_HAND' and f.done_at is not null and not exists (
+  select from hand_return h left join money_alert m on h.return_key = 'alert:' || m.id
+  where h.return_key = 'refund:' || f.id or m.refund_id = f.id);
+
 -- I21: what an organisation owes is the sum of its entries; a charge paid for something that it then gave
 -- back at most once over
 select g.id, g.owed, coalesce(sum(e.amount), 0) as entries from organisation g

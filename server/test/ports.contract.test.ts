@@ -5,6 +5,7 @@ import { eventCatalogueOverHttp } from '#adapters/http/event-catalogue.http.ts';
 import { fanAccountsOverHttp } from '#adapters/http/fan-accounts.http.ts';
 import { httpClient } from '#adapters/http/http-client.ts';
 import { liveSeatsOverHttp } from '#adapters/http/live-seats.http.ts';
+import { moneyAlertsOverHttp } from '#adapters/http/money-alerts.http.ts';
 import { myPurchasesOverHttp } from '#adapters/http/my-purchases.http.ts';
 import { myTicketsOverHttp } from '#adapters/http/my-tickets.http.ts';
 import { newsletterOverHttp } from '#adapters/http/newsletter.http.ts';
@@ -15,8 +16,9 @@ import { seatHoldsOverHttp } from '#adapters/http/seat-holds.http.ts';
 import { venueLayoutsOverHttp } from '#adapters/http/venue-layouts.http.ts';
 import { boxOfficeIn } from '#server/test/box-office.ts';
 import { browserFetch, origin, type Serve } from '#server/test/browser-fetch.ts';
-import { seats } from '#server/test/sale-desk.ts';
 import { describeOn } from '#server/test/each-engine.ts';
+import { seats } from '#server/test/sale-desk.ts';
+import { moneyAlertContract } from '#testing/port-contracts/money-alerts.contract.ts';
 import { type Ports, portContracts } from '#testing/port-contracts/port-contracts.ts';
 import { refundContract } from '#testing/port-contracts/refunds.contract.ts';
 
@@ -76,5 +78,19 @@ describeOn('postgres', 'the box office', (suite) => {
     const { visitor } = await box().aManager();
     const signedIn = browserFetch((request, env) => box().app.fetch(request, env), visitor.jar);
     return { refunds: refundsOverHttp(httpClient({ origin, fetch: signedIn })), orderId: body.orderId };
+  });
+
+  moneyAlertContract('HTTP', async () => {
+    const fan = await box().aFan();
+    const held = await box().held(fan, await box().event(), 1);
+    const { body } = await box().pay(fan, held);
+    await box().settle((await box().attempt(held.reservationId)).paymentId, 'charged_back');
+    await box().drain();
+    const { id } = await box().one<{ id: string }>('select id from money_alert where order_id = $1', [
+      body.orderId,
+    ]);
+    const { visitor } = await box().aManager();
+    const signedIn = browserFetch((request, env) => box().app.fetch(request, env), visitor.jar);
+    return { alerts: moneyAlertsOverHttp(httpClient({ origin, fetch: signedIn })), alertId: id };
   });
 });

@@ -117,6 +117,7 @@ export function startFlows(ports: Ports, visit: Visit): RunningFlows {
     startGestures: (onGesture) => sale.ready().startGestures(onGesture),
     profile: () => account.ready().profile(),
     newsletter: (of) => account.ready().newsletter(of),
+    moneyAlerts: (of) => office.ready().moneyAlerts(of),
     refund: (of) => office.ready().refund(of),
     resource,
     leaveFor(path) {
@@ -175,7 +176,14 @@ function readersOver(ports: Ports): { readonly [Name in ResourceName]: Reader<Na
       isEmpty: ({ tickets }) => tickets.length === 0,
     },
     ticket: { read: behind(({ myTickets }, { id }) => myTickets.ticket(id)), isEmpty: never },
-    sold: { read: behindOffice(ports), isEmpty: ({ items }) => items.length === 0 },
+    sold: {
+      read: behindOffice(ports, ({ refunds }, query) => refunds.find(query)),
+      isEmpty: ({ items }) => items.length === 0,
+    },
+    openAlerts: {
+      read: behindOffice(ports, ({ alerts }) => alerts.page({ state: 'OPEN', page: 0 })),
+      isEmpty: never,
+    },
     faq: {
       read: behind(({ publicContent }, of) => publicContent.faq(of)),
       isEmpty: (questions) => questions.length === 0,
@@ -205,14 +213,12 @@ const behindOperators =
     return ports === null ? err(outOfReach) : read(ports, query);
   };
 
-/** The same for what managers look up of what was sold. */
+/** The same for what managers look after of what was sold. */
 const behindOffice =
-  ({ forOffice }: Ports) =>
-  async (
-    query: Parameters<OfficePorts['refunds']['find']>[0],
-  ): ReturnType<OfficePorts['refunds']['find']> => {
+  <Query, Value>({ forOffice }: Ports, read: (ports: OfficePorts, query: Query) => Outcome<Value>) =>
+  async (query: Query): Outcome<Value> => {
     const ports = await forOffice().catch(() => null);
-    return ports === null ? err(outOfReach) : ports.refunds.find(query);
+    return ports === null ? err(outOfReach) : read(ports, query);
   };
 
 async function readHome({ eventCatalogue }: Ports): Outcome<HomePage> {
@@ -230,6 +236,7 @@ const own: ReadonlySet<ResourceName> = new Set<ResourceName>([
   'eventTickets',
   'ticket',
   'sold',
+  'openAlerts',
   'sellerSales',
   'signIns',
 ]);
@@ -250,6 +257,7 @@ function resources(ports: Ports, session: SessionFlow) {
     ticket: runningFlows(),
     faq: runningFlows(),
     sold: runningFlows(),
+    openAlerts: runningFlows(),
     signIns: runningFlows(),
     sellerSales: runningFlows(),
   };

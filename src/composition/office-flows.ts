@@ -1,5 +1,7 @@
 import { createActor } from 'xstate';
 import type { Flows } from '#machines/flows.ts';
+import { moneyAlertsActors } from '#machines/money-alerts/money-alerts.actors.ts';
+import { type MoneyAlertsFlow, moneyAlertsMachine } from '#machines/money-alerts/money-alerts.machine.ts';
 import { refundActors } from '#machines/refund/refund.actors.ts';
 import { type RefundFlow, refundMachine } from '#machines/refund/refund.machine.ts';
 import type { OfficePorts } from './office-ports.ts';
@@ -7,11 +9,23 @@ import { runningFlows } from './running.ts';
 
 /** What managers do with the money of a sale. */
 export function startOfficeFlows(
-  { refunds, ownFactor, keys }: OfficePorts,
+  { alerts, refunds, ownFactor, keys }: OfficePorts,
   { session }: Pick<Flows, 'session'>,
 ) {
   const refundings = runningFlows<RefundFlow>();
+  const alertings = runningFlows<MoneyAlertsFlow>();
   return {
+    moneyAlerts: (sought) =>
+      alertings.of(JSON.stringify(sought), ['/backoffice/alerts'], () => {
+        const alerting = createActor(
+          moneyAlertsMachine.provide({ actors: moneyAlertsActors(alerts, ownFactor) }),
+          { input: { sought, key: keys.next() } },
+        );
+        alerting.subscribe(({ context }) => {
+          if (context.trouble?.code === 'SESSION_REQUIRED') session.send({ type: 'session.lost' });
+        });
+        return alerting.start();
+      }),
     refund: ({ orderId }) =>
       refundings.of(orderId, [`/backoffice/sales/${orderId}`], () => {
         const refunding = createActor(refundMachine.provide({ actors: refundActors(refunds, ownFactor) }), {
@@ -25,6 +39,7 @@ export function startOfficeFlows(
     /** Stops the flows whose pages were left. */
     leaveFor(path) {
       refundings.leaveFor(path);
+      alertings.leaveFor(path);
     },
-  } satisfies Pick<Flows, 'refund'> & { leaveFor(path: string): void };
+  } satisfies Pick<Flows, 'moneyAlerts' | 'refund'> & { leaveFor(path: string): void };
 }

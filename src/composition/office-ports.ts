@@ -1,19 +1,22 @@
 import { type Container, ContainerModule } from 'inversify';
+import { moneyAlertsOverHttp } from '#adapters/http/money-alerts.http.ts';
 import { ownFactorOverHttp } from '#adapters/http/own-factor.http.ts';
 import { refundsOverHttp } from '#adapters/http/refunds.http.ts';
 import { keysIn } from './shared-ports.ts';
 import * as tokens from './tokens.ts';
 
 const http = new ContainerModule(({ bind }) => {
+  bind(tokens.MONEY_ALERTS).toResolvedValue(moneyAlertsOverHttp, [tokens.HTTP]).inSingletonScope();
   bind(tokens.REFUNDS).toResolvedValue(refundsOverHttp, [tokens.HTTP]).inSingletonScope();
 });
 
-/** Binds what managers need to give money back, and asks once per port. */
+/** Binds what managers need to look after money, and asks once per port. */
 export function officePortsIn(container: Container, page: Window) {
   container.load(http);
   return {
     keys: keysIn(container, page),
     ownFactor: ownFactorOverHttp(container.get(tokens.HTTP)),
+    alerts: container.get(tokens.MONEY_ALERTS),
     refunds: container.get(tokens.REFUNDS),
   };
 }

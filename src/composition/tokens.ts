@@ -10,6 +10,7 @@ import type { FanAccountsPort } from '#application/fan-accounts.port.ts';
 import type { FaultLogPort } from '#application/fault-log.port.ts';
 import type { FileDownloadPort } from '#application/file-download.port.ts';
 import type { LiveSeatsPort } from '#application/live-seats.port.ts';
+import type { MoneyAlertsPort } from '#application/money-alerts.port.ts';
 import type { MyPurchasesPort } from '#application/my-purchases.port.ts';
 import type { MyTicketsPort } from '#application/my-tickets.port.ts';
 import type { NewsletterPort } from '#application/newsletter.port.ts';
@@ -40,6 +41,7 @@ export const FAULT_LOG: ServiceIdentifier<FaultLogPort> = Symbol('FaultLogPort')
 export const FILE_DOWNLOAD: ServiceIdentifier<FileDownloadPort> = Symbol('FileDownloadPort');
 export const KEYS: ServiceIdentifier<KeysPort> = Symbol('KeysPort');
 export const LIVE_SEATS: ServiceIdentifier<LiveSeatsPort> = Symbol('LiveSeatsPort');
+export const MONEY_ALERTS: ServiceIdentifier<MoneyAlertsPort> = Symbol('MoneyAlertsPort');
 export const MY_PURCHASES: ServiceIdentifier<MyPurchasesPort> = Symbol('MyPurchasesPort');
 export const MY_TICKETS: ServiceIdentifier<MyTicketsPort> = Symbol('MyTicketsPort');
 export const NEWSLETTER: ServiceIdentifier<NewsletterPort> = Symbol('NewsletterPort');

@@ -7,6 +7,7 @@ import { checkoutOutcomeMachine } from './checkout-outcome/checkout-outcome.mach
 import { fanAccessMachine } from './fan-access/fan-access.machine.ts';
 import { houseMachine } from './house/house.machine.ts';
 import { loginMachine } from './login/login.machine.ts';
+import { moneyAlertsMachine } from './money-alerts/money-alerts.machine.ts';
 import { newsletterMachine } from './newsletter/newsletter.machine.ts';
 import { operatorDoorMachine } from './operator-door/operator-door.machine.ts';
 import { operatorsMachine } from './operators/operators.machine.ts';
@@ -29,6 +30,7 @@ const machines: readonly (readonly [string, AnyStateMachine])[] = [
   ['house', houseMachine],
   ['fanAccess', fanAccessMachine],
   ['login', loginMachine],
+  ['moneyAlerts', moneyAlertsMachine],
   ['newsletter', newsletterMachine],
   ['operatorDoor', operatorDoorMachine],
   ['operators', operatorsMachine],

@@ -7,6 +7,7 @@ import type { OrderPage, SellerSales } from '#domain/order/order-list.ts';
 import type { Order, PurchaseSought } from '#domain/order/purchase.ts';
 import type { SoldOrderPage } from '#domain/order/refund.ts';
 import type { CashDesk } from '#domain/payment/cash-steps.ts';
+import type { MoneyAlertPage } from '#domain/payment/money-alert.ts';
 import type { SaleMode } from '#domain/sale/sale-mode.ts';
 import type { EventTickets } from '#domain/ticket/event-tickets.ts';
 import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
@@ -19,6 +20,7 @@ import type { HouseFlow } from './house/house.machine.ts';
 import type { FanAccessFlow } from './fan-access/fan-access.machine.ts';
 import type { LoginPlace } from './login/login.context.ts';
 import type { LoginFlow } from './login/login.machine.ts';
+import type { AlertsSought, MoneyAlertsFlow } from './money-alerts/money-alerts.machine.ts';
 import type { NewsletterFlow } from './newsletter/newsletter.machine.ts';
 import type { OperatorDoorFlow } from './operator-door/operator-door.machine.ts';
 import type { OperatorsFlow } from './operators/operators.machine.ts';
@@ -50,6 +52,8 @@ export type Resources = {
     readonly query: { readonly words: string; readonly page: number };
     readonly value: SoldOrderPage;
   };
+  /** What waits before managers, to be counted beside their other pages. */
+  openAlerts: { readonly query: null; readonly value: MoneyAlertPage };
   faq: { readonly query: FaqQuery; readonly value: readonly FrequentQuestion[] };
   signIns: { readonly query: { readonly page: number }; readonly value: SignInPage };
   sellerSales: { readonly query: null; readonly value: SellerSales };
@@ -95,6 +99,8 @@ export interface Flows {
   profile(): ProfileFlow;
   /** One order in a manager's hands. */
   refund(of: { readonly orderId: string }): RefundFlow;
+  /** Money that a manager has to look at. */
+  moneyAlerts(of: AlertsSought): MoneyAlertsFlow;
   /** The end of the news, by the token of a message's link; null when the link was cut short. */
   newsletter(of: { readonly token: string | null }): NewsletterFlow;
   /**

@@ -16,6 +16,13 @@ type SaleRow = {
   readonly zones: readonly string[];
 };
 
+type ReturnRow = {
+  readonly id: string;
+  readonly code: string;
+  readonly given_at: Date;
+  readonly amount: number;
+};
+
 /** What counts as sold: paid, whoever has the tickets by now. Cash at a window counts where it was taken. */
 const sold = `case when exists (select from window_payment w where w.order_id = o.id)
     then o.id in (select w.order_id from window_payment w where w.taken_by = $1) else o.seller_id = $1 end
@@ -26,6 +33,12 @@ const sold = `case when exists (select from window_payment w where w.order_id = 
 /** What is left of it, without what the fan's balance paid: that never was in the seller's hands, and what goes back comes first out of these. */
 const kept = `greatest(0, o.total - o.refunded_amount
   - (select a.wallet_amount from payment_attempt a where a.id = o.details->>'paidBy'))`;
+
+/** What somebody handed back over the counter today. */
+const handedBack = `from hand_return h join orders o on o.id = h.order_id
+  where h.given_by = $1 and o.market = $2
+    and h.given_at >= date_trunc('day', $4::timestamptz at time zone $3) at time zone $3
+    and h.given_at < (date_trunc('day', $4::timestamptz at time zone $3) + interval '1 day') at time zone $3`;
 
 export function postgresOrderLists(database: Database): OrderLists {
   return {
@@ -56,7 +69,7 @@ export function postgresOrderLists(database: Database): OrderLists {
 
     async soldToday({ sellerId, market, timeZone, now, latest }) {
       const day = [sellerId, market, timeZone, new Date(now)] as const;
-      const [[sum], rows] = await Promise.all([
+      const [[sum], rows, [back], returns] = await Promise.all([
         database.query<{ count: number; total: number }>(
           `select count(*)::int as count, coalesce(sum(${kept}), 0)::bigint as total from orders o where ${sold}`,
           day,
@@ -72,6 +85,14 @@ export function postgresOrderLists(database: Database): OrderLists {
            where ${sold} order by o.paid_at desc, o.id limit $5`,
           [...day, latest],
         ),
+        database.query<{ count: number; total: number }>(
+          `select count(*)::int as count, coalesce(sum(h.amount), 0)::bigint as total ${handedBack}`,
+          day,
+        ),
+        database.query<ReturnRow>(
+          `select o.id, o.code, h.given_at, h.amount ${handedBack} order by h.given_at desc, o.id limit $5`,
+          [...day, latest],
+        ),
       ]);
       return {
         count: sum?.count ?? 0,
@@ -84,6 +105,16 @@ export function postgresOrderLists(database: Database): OrderLists {
           total: row.kept,
           zones: row.zones,
         })),
+        handedBack: {
+          count: back?.count ?? 0,
+          total: back?.total ?? 0,
+          latest: returns.map(({ id, code, given_at, amount }) => ({
+            orderId: id,
+            code,
+            at: given_at.getTime(),
+            amount,
+          })),
+        },
       };
     },
   };

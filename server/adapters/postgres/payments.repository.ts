@@ -23,6 +23,7 @@ type Payments = Pick<
   | 'updateAttempt'
   | 'claimCheck'
   | 'openAttempts'
+  | 'decideOn'
   | 'keepPreference'
   | 'beginEnding'
   | 'giveUpOthers'
@@ -48,6 +49,7 @@ type AttemptRow = {
     readonly hosted?: boolean;
     readonly preference?: KeptPreference;
     readonly ending?: Ending;
+    readonly decided?: readonly string[];
     readonly notes?: { readonly saveToken?: string };
   };
   readonly expires_at: Date | null;
@@ -156,6 +158,15 @@ export function paymentsOver(db: Queryable): Payments {
       return rows.map(({ id }) => id);
     },
 
+    async decideOn(id, paymentId) {
+      await db.query(
+        `update payment_attempt set detail = detail || jsonb_build_object('decided',
+           coalesce(detail->'decided', '[]') || to_jsonb($2::text)), updated_at = clock_timestamp()
+         where id = $1 and not coalesce(detail->'decided', '[]') ? $2`,
+        [id, paymentId],
+      );
+    },
+
     async keepPreference(id, preference) {
       await db.query(
         `update payment_attempt set detail = detail || jsonb_build_object('preference', $2::jsonb) where id = $1`,
@@ -212,6 +223,7 @@ const attemptOf = (row: AttemptRow): AttemptRecord => ({
   preference: row.detail.preference ?? null,
   ending: row.detail.ending ?? null,
   saveToken: row.detail.notes?.saveToken ?? null,
+  decided: row.detail.decided ?? [],
   expiresAt: row.expires_at?.getTime() ?? null,
   recordStatus: row.record_status,
   refunded: row.refunded_amount,

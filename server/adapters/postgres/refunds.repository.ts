@@ -58,7 +58,7 @@ export function postgresRefunds(database: Database): Refunds {
     ticketsOf: (orderId) => readTickets(database, orderId),
     async done(id) {
       await database.query(
-        'update refund set done_at = clock_timestamp() where id = $1 and done_at is null',
+        'update refund set done_at = clock_timestamp(), refused_at = null where id = $1 and done_at is null',
         [id],
       );
     },
@@ -91,7 +91,7 @@ export function postgresRefunds(database: Database): Refunds {
   };
 }
 
-function refundStoreOver(tx: Queryable): RefundStore {
+export function refundStoreOver(tx: Queryable): RefundStore {
   const claims = seatClaimsOver(tx);
   return {
     ...saleStoreOver(tx),
@@ -100,12 +100,12 @@ function refundStoreOver(tx: Queryable): RefundStore {
 
     refundAsked: (requestKey) => oneRefund(tx, 'request_key = $1', requestKey),
 
-    async giveBack({ amount, ...refund }, by) {
+    async giveBack({ amount, isDone, ...refund }, by) {
       await tx.query(
         `insert into refund (id, order_id, attempt_id, request_key, means, amount, currency, ticket_ids, seats, reason,
            note, by_id, rest_amount, rest_means, done_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
-           case when $5 <> 'PROVIDER' then clock_timestamp() end)`,
+           case when $15::boolean then clock_timestamp() end)`,
         [
           refund.id,
           refund.orderId,
@@ -121,6 +121,7 @@ function refundStoreOver(tx: Queryable): RefundStore {
           by.personId,
           refund.rest?.amount ?? 0,
           refund.rest?.means ?? null,
+          isDone,
         ],
       );
       await tx.query(
@@ -155,6 +156,19 @@ function refundStoreOver(tx: Queryable): RefundStore {
             rest,
           }),
         ],
+      );
+    },
+
+    async refundRefused(id) {
+      await tx.query('update refund set refused_at = clock_timestamp() where id = $1 and done_at is null', [
+        id,
+      ]);
+    },
+
+    async noteReturn({ key, orderId, amount: { amount, currency }, by }) {
+      await tx.query(
+        'insert into hand_return (return_key, order_id, amount, currency, given_by) values ($1, $2, $3, $4, $5)',
+        [key, orderId, amount, currency, by],
       );
     },
 

@@ -8,6 +8,7 @@ import { json } from '../../db/values.ts';
 import { ordersOver } from './orders.repository.ts';
 import { organisationsOver } from './organisations.repository.ts';
 import { paymentsOver } from './payments.repository.ts';
+import { raisingOver } from './raised-alerts.ts';
 import { reservationsOver } from './reservations.repository.ts';
 import { seatClaimsOver } from './seat-claims.ts';
 import { terminalVouchersOver } from './terminal-vouchers.ts';
@@ -37,6 +38,7 @@ export function saleStoreOver(db: Queryable): SaleStore & NewHolds {
     ...ticketsOver(db),
     ...walletsOver(db),
     ...organisationsOver(db),
+    ...raisingOver(db),
 
     async buyer(personId) {
       const [row] = await db.query<PersonRow>(

@@ -81,9 +81,10 @@ export function postgresSoldOrders(database: Database): SoldOrders {
         );
         if (row === undefined) return null;
         const refunds = await tx.query<RefundRow>(
-          `select f.id, f.created_at as at, f.amount, cardinality(f.ticket_ids) as tickets, f.means,
+          `select f.id, f.created_at as at, f.amount, cardinality(f.ticket_ids) as tickets, coalesce(f.ended_as, f.means) as means,
              f.rest_amount, f.rest_means,
-             case when f.done_at is null then 'OWED' else 'DONE' end as state, f.seats, f.reason, f.note,
+             case when f.done_at is not null then 'DONE' when f.refused_at is not null then 'REFUSED' else 'OWED' end as state,
+             f.seats, f.reason, f.note,
              trim(concat_ws(' ', p.first_name, p.last_name)) as by
            from refund f join person p on p.id = f.by_id where f.order_id = $1 order by f.created_at, f.id`,
           [id],

@@ -65,6 +65,7 @@ export async function sellerSales(
     count: day.count,
     total: day.total,
     currency,
+    handedBack: day.handedBack,
     latest: day.latest.map(({ eventId, zones, ...sale }) => {
       const zoneNames = zones.map(
         (zone) => houseOf.get(eventId)?.layout.zones.find(({ code }) => code === zone)?.name ?? zone,

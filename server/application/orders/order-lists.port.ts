@@ -31,5 +31,10 @@ export interface OrderLists {
     readonly timeZone: string;
     readonly now: Instant;
     readonly latest: number;
-  }): Promise<{ readonly count: number; readonly total: number; readonly latest: readonly SaleOfTheDay[] }>;
+  }): Promise<{
+    readonly count: number;
+    readonly total: number;
+    readonly latest: readonly SaleOfTheDay[];
+    readonly handedBack: SellerSales['handedBack'];
+  }>;
 }

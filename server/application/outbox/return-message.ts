@@ -47,6 +47,10 @@ function inEnglish(why: ReturnReason, { amount, inBalance }: ReturnFacts): strin
       return `Your payment of ${amount} arrived after its time. What your balance was to pay beside it had gone back to you, and there is not enough of it any more, so the seats could not be paid for. ${back} You owe nothing.`;
     case 'PAID_TWICE':
       return `A second payment of ${amount} came in for an order that was already paid. ${back} Your tickets stay as they are.`;
+    case 'OTHER_AMOUNT':
+      return `Your payment of ${amount} was not the sum that the order costs, so it could not pay for it. ${back} You owe nothing.`;
+    case 'SURPLUS':
+      return `You paid ${amount} more than the order costs. Your order is paid, and we are sending that sum back by the same means; your bank may take some days to show it.`;
   }
 }
 
@@ -64,5 +68,9 @@ function inSpanish(why: ReturnReason, { amount, market, inBalance }: ReturnFacts
       return `Tu pago de ${amount} llegó cuando su plazo ya había terminado. Lo que tu saldo iba a pagar ya había vuelto a ti y no queda suficiente, así que no alcanzó para ${seats}. ${back} No debes nada.`;
     case 'PAID_TWICE':
       return `Llegó un segundo pago de ${amount} para una orden que ya estaba pagada. ${back} Tus ${tickets} siguen igual.`;
+    case 'OTHER_AMOUNT':
+      return `Tu pago de ${amount} no fue la suma que cuesta la orden, así que no pudo pagarla. ${back} No debes nada.`;
+    case 'SURPLUS':
+      return `Pagaste ${amount} de más. Tu orden está pagada, y te devolvemos esa suma por el mismo medio; tu banco puede tardar unos días en mostrarlo.`;
   }
 }

@@ -22,6 +22,7 @@ import type { RefundRecord, Refunds } from '../refunds/refunds.port.ts';
 import type { House } from '../sale/house.port.ts';
 import type { AttemptRecord, Buyer, OrderRecord, ReservationRecord } from '../sale/sale-records.ts';
 import type { EffectKind } from '../sale/sale-store.port.ts';
+import { balanceMessage } from './balance-message.ts';
 import { instructionMessage } from './instruction-message.ts';
 import type { OwedEffect } from './outbox.port.ts';
 import { receiptMessage } from './receipt-message.ts';
@@ -50,6 +51,11 @@ export function saleEffects(parts: EffectParts): Record<Exclude<EffectKind, 'FIR
 
     LATE_MONEY_NOTICE: (effect) => tellOfReturn(parts, effect),
     SURPLUS_NOTICE: (effect) => tellOfReturn(parts, effect),
+    BALANCE_NOTICE: (effect) => tellOfBalance(parts, effect),
+    STAFF_ALERT: async ({ payload }) => {
+      parts.alert({ kind: 'MONEY_ALERT', reason: String(payload.kind), alertId: String(payload.alertId) });
+      return true;
+    },
 
     INSTRUCTION: (effect) => tellWhereToPay(parts, effect),
 
@@ -76,21 +82,26 @@ export function saleEffects(parts: EffectParts): Record<Exclude<EffectKind, 'FIR
 }
 
 /**
- * Money that bought nothing goes back whole; what a manager gave back goes back to the cent of their refund, beside others of
- * the same payment.
+ * Money that bought nothing goes back whole, or as much of it as was too much; what a manager gave back goes back to the cent
+ * of their refund, beside others of the same payment. What the provider will not give back is before the managers then.
  */
 async function giveBack(parts: EffectParts, { key, payload }: OwedEffect): Promise<boolean> {
   const paymentId = String(payload.paymentId);
   const refund = payload.refundId === undefined ? null : await parts.refunds.refund(String(payload.refundId));
   const isToBeAsked = refund === null || (await isStillOwed(parts, refund, paymentId));
   if (isToBeAsked === null) return false;
-  const sum = refund === null ? null : moneyFrom(refund);
+  const sum = refund === null ? sumIn(payload) : moneyFrom(refund);
   const asked = isToBeAsked ? await parts.provider.refund(paymentId, key, sum) : ok({});
   if (!asked.ok && asked.error.kind === 'unanswered') return false;
   const payment = await parts.provider.payment(paymentId);
   if (!payment.ok || payment.value === null) return false;
   // What the provider refuses may be back by force: then there is nothing left to give.
-  if (!isBack(payment.value) && (refund === null || !asked.ok)) return false;
+  if (!asked.ok && !isBack(payment.value)) {
+    const codes = asked.error.kind === 'refused' ? asked.error.codes : [];
+    await refusedForGood(parts, { key, payload, refund, payment: payment.value, sum, codes });
+    return true;
+  }
+  if (sum === null && !isBack(payment.value)) return false;
   if (payment.value.externalReference !== null) {
     await settlePayment(parts, payment.value.externalReference, payment.value);
   }
@@ -118,6 +129,56 @@ async function isStillOwed(
 
 const moneyFrom = ({ amount, rest }: RefundRecord): Money =>
   money(fromPayment({ amount: amount.amount, rest }), amount.currency);
+
+type Refusal = Pick<OwedEffect, 'key' | 'payload'> & {
+  readonly refund: RefundRecord | null;
+  readonly payment: ProviderPayment;
+  readonly sum: Money | null;
+  readonly codes: readonly string[];
+};
+
+/** Asking on would change nothing: a manager gives it back otherwise, or asks again. */
+async function refusedForGood(
+  { refunds }: EffectParts,
+  { key, payload, refund, payment, sum, codes }: Refusal,
+): Promise<void> {
+  await refunds.transaction(async (store) => {
+    const order = await store.order(String(payload.orderId));
+    if (refund !== null) await store.refundRefused(refund.id);
+    const attempt =
+      payment.externalReference === null ? null : await store.attempt(payment.externalReference);
+    await store.raise({
+      key: `refused:${key}`,
+      kind: 'REFUND_REFUSED',
+      market: order?.market ?? null,
+      orderId: order?.id ?? null,
+      attemptId: attempt?.id ?? null,
+      refundId: refund?.id ?? null,
+      paymentId: payment.id,
+      amount: sum ?? payment.amount,
+      expected: null,
+      detail: codes.join(' ') || payment.status,
+    });
+  });
+}
+
+async function tellOfBalance(parts: EffectParts, { key, payload }: OwedEffect): Promise<boolean> {
+  const sale = await saleOf(parts, payload.orderId);
+  const sum = sumIn(payload);
+  if (sale === null || sum === null || sale.buyer.email === '') return true;
+  const { order, buyer, house } = sale;
+  return parts.messenger.send(
+    balanceMessage({
+      key,
+      to: buyer.email,
+      language: buyer.language,
+      firstName: buyer.firstName,
+      event: house.titles[buyer.language],
+      orderCode: order.code,
+      amount: formatMoneyWithCode(sum),
+    }),
+  );
+}
 
 async function tellOfRefund(parts: EffectParts, { key, payload }: OwedEffect): Promise<boolean> {
   const [sale, refund] = await Promise.all([
@@ -230,13 +291,18 @@ function whatCame(
 }
 
 function writtenReturn(payload: OwedEffect['payload']): ReturnType<typeof whatCame> | null {
-  const { why: reason, amount: sum }: { readonly why?: unknown; readonly amount?: unknown } = payload;
+  const { why: reason } = payload;
   const why = returnReasons.find((known) => known === reason);
-  if (why === undefined || typeof sum !== 'object' || sum === null) return null;
+  const amount = sumIn(payload);
+  return why === undefined || amount === null ? null : { why, amount };
+}
+
+/** The sum that an effect names, where it names one. */
+function sumIn({ amount: sum }: OwedEffect['payload']): Money | null {
+  if (typeof sum !== 'object' || sum === null) return null;
   const { amount, currency: code }: { readonly amount?: unknown; readonly currency?: unknown } = sum;
   const currency = currencies.find((known) => known === code);
-  if (currency === undefined || typeof amount !== 'number') return null;
-  return { why, amount: { amount, currency } };
+  return currency === undefined || typeof amount !== 'number' ? null : { amount, currency };
 }
 
 type Sale = {

@@ -70,7 +70,21 @@ async function later(parts: NoticeParts, notice: Notice, reason: string): Promis
   await parts.notices.postpone(notice.id, Math.min(longestPauseMs, 500 * 2 ** notice.attempts));
 }
 
-async function park({ notices, alert }: NoticeParts, notice: Notice, reason: string): Promise<void> {
+async function park({ notices, sales, alert }: NoticeParts, notice: Notice, reason: string): Promise<void> {
   await notices.park(notice.id, reason);
+  // What was parked with its order stands before the managers by now.
+  if (reason !== 'PARKED')
+    await sales.raise({
+      key: `notice:${notice.paymentId}:${reason}`,
+      kind: reason === 'NOT_SETTLED' ? 'NEWS_NOT_SETTLED' : 'UNKNOWN_PAYMENT',
+      market: null,
+      orderId: null,
+      attemptId: null,
+      refundId: null,
+      paymentId: notice.paymentId,
+      amount: null,
+      expected: null,
+      detail: reason,
+    });
   alert({ kind: 'NOTICE_PARKED', reason, paymentId: notice.paymentId });
 }

@@ -1,6 +1,15 @@
 /**
- * Why money that came in goes back: its seats were no longer held, its cart is no more, the order was paid already, or the
- * balance that was to pay the other part has it no more.
+/**
+ * Why money that came in goes back: its seats were no longer held, its cart is no more, the order was paid already, the balance
+ * that was to pay the other part has it no more, or a manager sent it back because it was another sum; and what was over of a
+ * sum that a manager took.
  */
-export const returnReasons = ['TOO_LATE', 'CART_CHANGED', 'PAID_TWICE', 'BALANCE_GONE'] as const;
+export const returnReasons = [
+  'TOO_LATE',
+  'CART_CHANGED',
+  'PAID_TWICE',
+  'BALANCE_GONE',
+  'OTHER_AMOUNT',
+  'SURPLUS',
+] as const;
 export type ReturnReason = (typeof returnReasons)[number];

@@ -2,6 +2,7 @@ import { markets } from '#domain/market/market.ts';
 import { orderTransitions } from '#domain/order/order-transitions.ts';
 import { waived } from '#domain/payment/courtesy.ts';
 import { leaseAfterInstruction } from '#domain/payment/instruction-lease.ts';
+import { type MoneyAlertKind, oddnessOf } from '#domain/payment/money-alert.ts';
 import type { PaymentRecordStatus } from '#domain/payment/payment-record.ts';
 import { type ProviderReading, readProviderStatus } from '#domain/payment/provider-reading.ts';
 import { transactionTransitions } from '#domain/payment/transaction-transitions.ts';
@@ -35,7 +36,8 @@ export type SettleParts = {
   readonly alert: StaffAlert;
 };
 
-type Books = {
+/** What a settlement reads and writes, locked. */
+export type Books = {
   readonly store: SaleStore;
   readonly attempt: AttemptRecord;
   readonly order: OrderRecord;
@@ -84,14 +86,11 @@ type Settled = Exclude<Settlement, 'PARKED'>;
 async function apply(books: Books): Promise<Settled | Parked> {
   const { store, attempt, order, reservation, payment } = books;
   const reading = readProviderStatus(wordsOf(payment));
-  if (reading.kind === 'parked') return park(books, 'UNKNOWN_STATUS');
-  if (payment.externalReference !== attempt.id) return park(books, 'OTHER_REFERENCE');
-  if (
-    payment.amount?.amount !== attempt.amount.amount ||
-    payment.amount.currency !== attempt.amount.currency
-  ) {
-    return park(books, 'AMOUNT_MISMATCH');
-  }
+  if (reading.kind === 'parked') return park(books, 'UNKNOWN_STATUS', 'UNKNOWN_STATUS');
+  if (payment.externalReference !== attempt.id) return park(books, 'OTHER_REFERENCE', 'UNKNOWN_PAYMENT');
+  const odd = payment.amount === null ? 'OTHER_CURRENCY' : oddnessOf(payment.amount, attempt.amount);
+  if (odd !== null && !attempt.decided.includes(payment.id))
+    return park(books, 'AMOUNT_MISMATCH', hasCome.has(reading.meaning) ? odd : null);
   if (attempt.status === 'COMPLETED' && attempt.providerPaymentId !== payment.id) {
     if (reading.meaning === 'approved') await giveBack(books, isPaid(order) ? 'PAID_TWICE' : 'TOO_LATE');
     return 'STALE';
@@ -105,6 +104,7 @@ async function apply(books: Books): Promise<Settled | Parked> {
       return givenBack(books, reading);
     case 'disputed':
       await store.flag(reservation.id, 'DISPUTED');
+      await raise(books, 'DISPUTED');
       return 'SETTLED';
     case 'rejected':
     case 'expired':
@@ -161,31 +161,36 @@ async function approved(books: Books, reading: KnownReading): Promise<Settled> {
  * What the balance pays beside this money: set aside while the try was open, and since it ended back where it may have been
  * spent.
  */
-const hasOtherPart = async ({ store, attempt, order }: Books): Promise<boolean> =>
+export const hasOtherPart = async ({ store, attempt, order }: Books): Promise<boolean> =>
   attempt.walletPart === 0 || isOpen(attempt) || (await store.canTakeAgain(attempt.id, order.buyerId));
 
 /**
  * Money that buys nothing goes back once, and the fan is told how much and why: by the way it came, or into the balance of a
  * fan who would rather have it there. Product: "Late and odd money".
  */
-async function giveBack({ store, attempt, order, payment }: Books, why: ReturnReason): Promise<void> {
+export async function giveBack(
+  { store, attempt, order, payment }: Books,
+  why: Exclude<ReturnReason, 'SURPLUS'>,
+): Promise<void> {
   const { id: orderId, buyerId } = order;
   const amount = payment.amount ?? attempt.amount;
-  const inBalance = buyerId !== null && (await store.prefersWallet(buyerId, amount.currency));
+  // Money that we have no name for goes back as it came.
+  const inBalance =
+    buyerId !== null && payment.amount !== null && (await store.prefersWallet(buyerId, amount.currency));
   if (inBalance) await store.creditWallet({ personId: buyerId, amount, key: `late:${payment.id}`, orderId });
   else await owe(store, 'REFUND', payment.id, { orderId });
   const kind = why === 'PAID_TWICE' ? 'SURPLUS_NOTICE' : 'LATE_MONEY_NOTICE';
   await owe(store, kind, payment.id, { orderId, why, amount, inBalance });
 }
 
-const isPaid = ({ status }: OrderRecord): boolean => status === 'PAID' || status === 'TRANSFERRED';
+export const isPaid = ({ status }: OrderRecord): boolean => status === 'PAID' || status === 'TRANSFERRED';
 
 /** A cart that was changed since the try began is not what was paid for. */
 const isForThisCart = ({ attempt, reservation }: Books): boolean =>
   attempt.cart === cartPrint(reservation.items);
 
 /** Sells what is still held, or takes the very same seats again when the hold has ended and they are free. */
-async function takeSeats(books: Books): Promise<boolean> {
+export async function takeSeats(books: Books): Promise<boolean> {
   const { store, attempt, reservation } = books;
   if (!isForThisCart(books)) return false;
   if (reservation.status !== 'EXPIRED' && (await store.sell(reservation.id, attempt.fences))) return true;
@@ -227,6 +232,7 @@ export async function payOrder({
 async function givenBack(books: Books, reading: KnownReading): Promise<Settled> {
   const { store, attempt, order, reservation, payment } = books;
   if (attempt.recordStatus === 'REFUNDED') return 'SETTLED';
+  if (reading.meaning === 'charged-back') await raise(books, 'CHARGED_BACK');
   const words = wordsOf(payment);
   if (attempt.status !== 'COMPLETED') {
     await store.updateAttempt(attempt.id, {
@@ -258,6 +264,18 @@ async function returnPart({ store, attempt, order, reservation }: Books): Promis
   if (attempt.walletPart === 0 || left <= 0) return;
   if (buyerId === null || !(await store.keepsWallet(buyerId, total.currency))) {
     await store.flag(reservation.id, 'BALANCE_OWED');
+    await store.raise({
+      key: `balance-owed:${attempt.id}`,
+      kind: 'OWED_BY_HAND',
+      market: order.market,
+      orderId,
+      attemptId: attempt.id,
+      refundId: null,
+      paymentId: null,
+      amount: money(left, total.currency),
+      expected: null,
+      detail: null,
+    });
     return;
   }
   const amount = money(left, total.currency);
@@ -368,9 +386,32 @@ function instantOf(text: string | null): number | null {
 const isInPayment = ({ status }: ReservationRecord): boolean =>
   status === 'STARTED_PAYMENT' || status === 'WAITING_FOR_PAYMENT';
 
-async function park({ store, reservation }: Books, parked: string): Promise<Parked> {
-  await store.flag(reservation.id, parked);
+async function park(books: Books, parked: string, alert: MoneyAlertKind | null): Promise<Parked> {
+  await books.store.flag(books.reservation.id, parked);
+  if (alert !== null) await raise(books, alert);
   return { parked };
+}
+
+/** Readings after which money is with us, or was. */
+const hasCome: ReadonlySet<KnownReading['meaning']> = new Set([
+  'approved',
+  'approved-refunded-in-part',
+  'disputed',
+]);
+
+async function raise({ store, attempt, order, payment }: Books, kind: MoneyAlertKind): Promise<void> {
+  await store.raise({
+    key: `${kind.toLowerCase()}:${payment.id}:${kind === 'UNKNOWN_STATUS' ? payment.status : ''}`,
+    kind,
+    market: order.market,
+    orderId: order.id,
+    attemptId: attempt.id,
+    refundId: null,
+    paymentId: payment.id,
+    amount: payment.amount,
+    expected: attempt.amount.amount,
+    detail: `${payment.status}/${payment.statusDetail}`,
+  });
 }
 
 const owe = (

@@ -6,6 +6,8 @@ export type StaffProblem =
       readonly attemptId: string;
       readonly paymentId: string;
     }
+  /** It waits before the managers. */
+  | { readonly kind: 'MONEY_ALERT'; readonly reason: string; readonly alertId: string }
   | { readonly kind: 'NOTICE_PARKED'; readonly reason: string; readonly paymentId: string }
   | {
       /** Not carried out after several tries, or not at all any more. */

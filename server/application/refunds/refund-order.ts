@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { MarketCode } from '#domain/market/market.ts';
 import { orderTransitions } from '#domain/order/order-transitions.ts';
 import {
+  byHand,
   fromPayment,
-  type RefundWays,
   type RefundWish,
   refundOf,
   refundWays,
@@ -59,45 +59,80 @@ export function refundOrder(
     if (asked.seenAmount !== null && asked.seenAmount !== amount)
       return err({ code: 'TOTAL_CHANGED', detail: { amount } });
 
-    const { currency } = order.total;
-    const hasBalance = order.buyerId !== null && (await store.keepsWallet(order.buyerId, currency));
-    const paymentLeft = attempt.amount.amount - attempt.refunded;
-    const sources = { means: refundMeansOf({ ...attempt, hasBuyer: hasBalance }), paymentLeft, hasBalance };
-    const refund = newRefund(asked, { order, attempt, amount, ...refundWays(amount, sources, asked.to) });
-    await store.giveBack(refund, by);
-    await letGo(store, { order, tickets, refund, isWhole, by });
-    await owe(store, refund, { attempt, isWhole });
-    return ok({ ...refund, isDone: refund.means !== 'PROVIDER' });
+    const refund = await newRefund(store, asked, { order, attempt, amount });
+    return ok(await giveBackIn(store, { order, attempt, tickets, refund, isWhole, by }));
   });
 }
 
-function newRefund(
-  { requestKey, ticketIds, seats, reason, note }: RefundOrder,
+/** A refund of so much of an order, by the ways that are open to it. */
+export async function newRefund(
+  store: RefundStore,
+  { requestKey, ticketIds, seats, reason, note, to }: RefundWish & Pick<RefundOrder, 'requestKey'>,
   {
     order,
     attempt,
-    means,
-    rest,
     amount,
-  }: RefundWays & {
-    readonly order: OrderRecord;
-    readonly attempt: AttemptRecord;
-    readonly amount: number;
-  },
-): NewRefund {
+  }: { readonly order: OrderRecord; readonly attempt: AttemptRecord; readonly amount: number },
+): Promise<NewRefund> {
+  const { currency } = order.total;
+  const hasBalance = order.buyerId !== null && (await store.keepsWallet(order.buyerId, currency));
+  const paymentLeft = attempt.amount.amount - attempt.refunded;
+  const sources = { means: refundMeansOf({ ...attempt, hasBuyer: hasBalance }), paymentLeft, hasBalance };
+  const { means, rest } = refundWays(amount, sources, to);
   return {
     id: randomBytes(16).toString('base64url'),
     orderId: order.id,
     attemptId: attempt.id,
     requestKey,
     means,
-    amount: money(amount, order.total.currency),
+    amount: money(amount, currency),
     rest,
     ticketIds,
     seats,
     reason,
     note,
   };
+}
+
+type GivingBack = LettingGo & { readonly attempt: AttemptRecord };
+
+/** Writes a refund that may be made, with everything that follows from it; order and try are locked. */
+export async function giveBackIn(store: RefundStore, giving: GivingBack): Promise<RefundRecord> {
+  const { order, attempt, refund: made, isWhole, by } = giving;
+  const isHandedNow = made.reason !== 'EVENT_CANCELLED';
+  const isDone = made.means !== 'PROVIDER' && (made.means !== 'BY_HAND' || isHandedNow);
+  const refund = { ...made, isDone };
+  await store.giveBack(refund, by);
+  await handOver(store, { order, refund, by, isHandedNow });
+  await letGo(store, giving);
+  await owe(store, refund, { attempt, isWhole });
+  return refund;
+}
+
+type HandingOver = Pick<GivingBack, 'order' | 'by'> & {
+  readonly refund: RefundRecord;
+  /** Whoever gives it over the counter stands there; after a cancellation nobody does yet. */
+  readonly isHandedNow: boolean;
+};
+
+/** What goes by hand: out of somebody's hands at once, or before the managers until it is. */
+async function handOver(store: RefundStore, { order, refund, by, isHandedNow }: HandingOver): Promise<void> {
+  const { id, orderId, means, rest } = refund;
+  const amount = money(byHand({ amount: refund.amount.amount, means, rest }), refund.amount.currency);
+  if (amount.amount === 0) return;
+  if (isHandedNow) return store.noteReturn({ key: `refund:${id}`, orderId, amount, by: by.personId });
+  await store.raise({
+    key: `by-hand:${id}`,
+    kind: 'OWED_BY_HAND',
+    market: order.market,
+    orderId,
+    attemptId: refund.attemptId,
+    refundId: id,
+    paymentId: null,
+    amount,
+    expected: null,
+    detail: null,
+  });
 }
 
 type LettingGo = {

@@ -49,12 +49,24 @@ export type TicketRecord = {
   readonly line: ClaimLine;
 };
 
+/** Money that somebody of ours handed back, by the key of what was owed. */
+export type HandReturn = {
+  readonly key: string;
+  readonly orderId: string;
+  readonly amount: Money;
+  readonly by: string;
+};
+
 /** What a refund writes beside the sale itself, all in one transaction. */
 export interface RefundStore extends SaleStore {
   ticketsOf(orderId: string): Promise<readonly TicketRecord[]>;
   refundAsked(requestKey: string): Promise<RefundRecord | null>;
   /** Writes the refund, takes its sum off order and payment record, ends its tickets and tells the audit trail. */
-  giveBack(refund: NewRefund, by: Manager): Promise<void>;
+  giveBack(refund: RefundRecord, by: Manager): Promise<void>;
+  /** The provider will not give it back. */
+  refundRefused(id: string): Promise<void>;
+  /** Notes for good that money was handed back, and by whom. */
+  noteReturn(handed: HandReturn): Promise<void>;
   /** Frees sold seats for everybody. */
   freeSeats(reservation: string, lines: readonly ClaimLine[]): Promise<void>;
   /** Moves sold seats to a booking of the manager's own, without a deadline. */

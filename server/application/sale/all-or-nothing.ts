@@ -1,5 +1,5 @@
 import { err, type Result } from '#domain/shared/result.ts';
-import type { SaleStore, SaleTransactions } from './sale-store.port.ts';
+import type { SaleStore } from './sale-store.port.ts';
 
 class Undone<E> extends Error {
   readonly refusal: E;
@@ -11,9 +11,9 @@ class Undone<E> extends Error {
 }
 
 /** A transaction whose refusals undo everything that was written before them. */
-export async function allOrNothing<T, E>(
-  sales: SaleTransactions,
-  work: (store: SaleStore) => Promise<Result<T, E>>,
+export async function allOrNothing<T, E, Store = SaleStore>(
+  sales: { transaction<Done>(work: (store: Store) => Promise<Done>): Promise<Done> },
+  work: (store: Store) => Promise<Result<T, E>>,
 ): Promise<Result<T, E>> {
   let refused: Undone<E> | undefined;
   try {

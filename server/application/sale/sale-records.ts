@@ -122,6 +122,8 @@ export type AttemptRecord = {
   readonly saveToken: string | null;
   /** What the buyer said of a transfer that they announced. */
   readonly reference: string | null;
+  /** Payments of another sum that a manager has decided about. */
+  readonly decided: readonly string[];
 };
 
 /** Proof of having taken a seat at a certain time. */

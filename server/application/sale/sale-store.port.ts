@@ -3,6 +3,7 @@ import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { KeptDecision } from '#domain/order/kept-sale.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { CourtesyReason } from '#domain/payment/courtesy.ts';
+import type { MoneyAlertKind } from '#domain/payment/money-alert.ts';
 import type { OrganisationAccount } from '#domain/payment/organisation.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { PaymentRecordStatus } from '#domain/payment/payment-record.ts';
@@ -159,6 +160,24 @@ export type TicketFaceRecord = {
   readonly access: string;
 };
 
+/** Something about money that a person has to look at. */
+export type NewAlert = {
+  /** What makes it one alert however often it is noticed. */
+  readonly key: string;
+  readonly kind: MoneyAlertKind;
+  /** Null when nobody can say whose it is. */
+  readonly market: MarketCode | null;
+  readonly orderId: string | null;
+  readonly attemptId: string | null;
+  readonly refundId: string | null;
+  readonly paymentId: string | null;
+  readonly amount: Money | null;
+  /** What it should have been, in the order's currency. */
+  readonly expected: number | null;
+  /** The provider's own words. */
+  readonly detail: string | null;
+};
+
 /** Something owed to the world, carried out at least once and told apart by its key. */
 export type Effect = {
   readonly key: string;
@@ -172,6 +191,8 @@ export type EffectKind =
   | 'REFUND_NOTICE'
   | 'LATE_MONEY_NOTICE'
   | 'SURPLUS_NOTICE'
+  /** Money that could not go back by its own way is in the fan's balance. */
+  | 'BALANCE_NOTICE'
   /** Where and until when to pay. */
   | 'INSTRUCTION'
   /** What becomes of seats that are kept without payment, or for an announced transfer. */
@@ -179,6 +200,8 @@ export type EffectKind =
   | 'SAVE_CARD'
   /** Cards of an account that ended, at the provider. */
   | 'FORGET_CARDS'
+  /** To whoever is on call: something waits before the managers. */
+  | 'STAFF_ALERT'
   /** To who asked for news: that it comes, and how it ends. */
   | 'FIRST_NEWS';
 
@@ -291,6 +314,8 @@ export interface SaleStore {
    * hour and again when its time is over.
    */
   openAttempts(quietForMs: number, limit: number): Promise<readonly string[]>;
+  /** A manager decided about a payment of a sum of its own: from now on its news is settled like any other. */
+  decideOn(attemptId: string, paymentId: string): Promise<void>;
   keepPreference(attemptId: string, preference: KeptPreference): Promise<void>;
   /** Notes why we end a try that is still open; false when it is not any more. */
   beginEnding(attemptId: string, ending: Ending): Promise<boolean>;
@@ -343,6 +368,8 @@ export interface SaleStore {
   cancelTickets(orderId: string): Promise<void>;
   ticketIds(orderId: string): Promise<readonly string[]>;
   addEffect(effect: Effect): Promise<void>;
+  /** Puts it before the managers, once; whoever is on call hears of it. */
+  raise(alert: NewAlert): Promise<void>;
   /** A notification is done in the same transaction as what it caused. */
   finishNotice(id: string): Promise<void>;
   /** Tidies ended holds and the orders that were waiting for them; answers how many. */

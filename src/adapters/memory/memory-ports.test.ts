@@ -1,8 +1,10 @@
 import type { Result } from '#domain/shared/result.ts';
+import { moneyAlertContract } from '#testing/port-contracts/money-alerts.contract.ts';
 import { portContracts } from '#testing/port-contracts/port-contracts.ts';
 import { refundContract } from '#testing/port-contracts/refunds.contract.ts';
 import { memoryCode } from './authentication.memory.ts';
 import { memoryPorts } from './memory-ports.ts';
+import { memoryMoneyAlerts } from './money-alerts.memory.ts';
 
 portContracts('the box office in memory', async () => {
   const ports = memoryPorts();
@@ -17,6 +19,26 @@ portContracts('the box office in memory', async () => {
     codeFor: async () => memoryCode,
     manyVisitors: false,
   };
+});
+
+moneyAlertContract('the box office in memory', async () => {
+  const { office } = memoryPorts();
+  const alerts = memoryMoneyAlerts(office, [
+    {
+      id: 'alert',
+      kind: 'CHARGED_BACK',
+      since: 0,
+      order: null,
+      buyer: null,
+      amount: null,
+      expected: null,
+      paymentId: '81',
+      detail: null,
+      decisions: ['ACKNOWLEDGE'],
+      end: null,
+    },
+  ]);
+  return { alerts, alertId: 'alert' };
 });
 
 refundContract('the box office in memory', async () => {

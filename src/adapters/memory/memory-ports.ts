@@ -11,6 +11,7 @@ import { memoryFanAccess } from './fan-access.memory.ts';
 import { memoryFanAccounts } from './fan-accounts.memory.ts';
 import { memoryFaultLog } from './fault-log.memory.ts';
 import { memoryLiveSeats } from './live-seats.memory.ts';
+import { memoryMoneyAlerts } from './money-alerts.memory.ts';
 import { memoryMyPurchases } from './my-purchases.memory.ts';
 import { memoryMyTickets } from './my-tickets.memory.ts';
 import { memoryNewsletter } from './newsletter.memory.ts';
@@ -73,6 +74,7 @@ export function memoryPorts({
     profile: account.profile,
     publicContent: memoryPublicContent(),
     purchaseNews: memoryPurchaseNews(office),
+    alerts: memoryMoneyAlerts(office, []),
     refunds: memoryRefunds(office),
     saleMemory: device.tab(),
     sessionNews: tabs.tab(),

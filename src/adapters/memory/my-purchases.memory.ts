@@ -33,6 +33,7 @@ export const memoryMyPurchases = (office: BoxOffice): MyPurchasesPort => ({
           quantity: placesIn(items),
           total: total.total,
         })),
+        handedBack: { count: 0, total: 0, latest: [] },
       });
     }),
 });

@@ -33,6 +33,7 @@ export const ownPaths = [
   '/backoffice/fans',
   '/backoffice/account',
   '/backoffice/sales',
+  '/backoffice/alerts',
   '/my-purchases/receipt',
   '/newsletter/unsubscribe',
 ] as const;
@@ -74,6 +75,7 @@ const guarded: readonly Guard[] = [
   { under: '/backoffice/operators', permission: 'MANAGE_OPERATORS', login: 'operator-login' },
   { under: '/backoffice/fans', permission: 'HELP_FANS_IN', login: 'operator-login' },
   { under: '/backoffice/sales', permission: 'REFUND', login: 'operator-login' },
+  { under: '/backoffice/alerts', permission: 'REFUND', login: 'operator-login' },
   { under: '/backoffice/account', permission: 'KEEP_OWN_FACTOR', login: 'operator-login' },
 ];
 

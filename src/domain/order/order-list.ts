@@ -21,4 +21,15 @@ export type SellerSales = {
     readonly quantity: number;
     readonly total: number;
   }[];
+  /** What they handed back over the counter today, whoever had sold it; newest first. */
+  readonly handedBack: {
+    readonly count: number;
+    readonly total: number;
+    readonly latest: readonly {
+      readonly orderId: string;
+      readonly code: string;
+      readonly at: Instant;
+      readonly amount: number;
+    }[];
+  };
 };

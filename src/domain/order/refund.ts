@@ -41,8 +41,8 @@ export type RefundDestination = (typeof refundDestinations)[number];
 /** What of a refund does not come out of the payment itself: into the balance, or by hand where nobody has one any more. */
 export type RefundRest = { readonly amount: number; readonly means: 'WALLET' | 'BY_HAND' };
 
-/** OWED until whoever took the money says that it is back. */
-export const refundStates = ['OWED', 'DONE'] as const;
+/** OWED until whoever took the money says that it is back; REFUSED when they say that they will not, until somebody acts. */
+export const refundStates = ['OWED', 'REFUSED', 'DONE'] as const;
 export type RefundState = (typeof refundStates)[number];
 
 export const soldTicketStates = ['LIVE', 'USED', 'CANCELLED'] as const;
@@ -200,3 +200,8 @@ export function toBalance({ amount, means, rest }: RefundWays & { readonly amoun
   const own = means === 'WALLET' ? fromPayment({ amount, rest }) : 0;
   return own + (rest?.means === 'WALLET' ? rest.amount : 0);
 }
+
+/** What of a refund somebody of ours hands over. */
+export const byHand = (refund: RefundWays & { readonly amount: number }): number =>
+  (refund.means === 'BY_HAND' ? fromPayment(refund) : 0) +
+  (refund.rest?.means === 'BY_HAND' ? refund.rest.amount : 0);

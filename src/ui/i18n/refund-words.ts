@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { RefundedSeats, RefundReason, SoldTicketState } from '#domain/order/refund.ts';
+import type { RefundedSeats, RefundReason, RefundState, SoldTicketState } from '#domain/order/refund.ts';
+import type { Tone } from '../components/Tag/Tag.tsx';
 
 /** Why money went back. */
 export const refundReasonNames = {
@@ -16,6 +17,19 @@ export const refundedSeatsNames = {
   FOR_SALE: msg`For sale again`,
   KEPT: msg`Kept back`,
 } as const satisfies Record<RefundedSeats, MessageDescriptor>;
+
+/** Whether it is back. */
+export const refundStateNames = {
+  OWED: msg`On its way`,
+  REFUSED: msg`Refused, see Alerts`,
+  DONE: msg`Given back`,
+} as const satisfies Record<RefundState, MessageDescriptor>;
+
+export const refundStateTones = {
+  OWED: 'pending',
+  REFUSED: 'danger',
+  DONE: 'success',
+} as const satisfies Record<RefundState, Tone>;
 
 export const soldTicketStateNames = {
   LIVE: msg`Good`,

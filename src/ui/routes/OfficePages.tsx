@@ -1,12 +1,14 @@
-import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
+import type { AlertsSought } from '#machines/money-alerts/money-alerts.machine.ts';
 import { toSessionView } from '#machines/session/session.view.ts';
 import { useFlow } from '../flow/use-flow.ts';
+import { AlertsScreen } from '../screens/office/AlertsScreen.tsx';
 import { salesPath } from '../screens/office/office-paths.ts';
 import { SalesScreen } from '../screens/office/SalesScreen.tsx';
 import { SoldOrderScreen } from '../screens/office/SoldOrderScreen.tsx';
-import { OfficeNav } from '../screens/operators/OfficeNav.tsx';
-import { eventQueryIn } from './search-params.ts';
+import { OfficeBar } from './OfficeBar.tsx';
+import { alertQueryIn, eventQueryIn } from './search-params.ts';
 import { useApp } from './use-app.ts';
 import { useResource } from './use-resource.ts';
 
@@ -47,13 +49,31 @@ function OneSoldOrder({ orderId }: { readonly orderId: string }) {
   return <SoldOrderScreen flow={flow} />;
 }
 
+/** Money that somebody has to look at. */
+export function AlertsPage() {
+  const { state, page = 1 } = alertQueryIn(useSearch({ strict: false }));
+  return (
+    <Office>
+      <FoundAlerts key={`${state} ${page}`} state={state === 'done' ? 'DONE' : 'OPEN'} page={page - 1} />
+    </Office>
+  );
+}
+
+function FoundAlerts(sought: AlertsSought) {
+  const { flows, environment } = useApp();
+  const [flow] = useState(() => flows.moneyAlerts(sought));
+  return <AlertsScreen flow={flow} market={environment.market} />;
+}
+
 /** The bar of whoever works here, above the page. */
 function Office({ children }: { readonly children: ReactNode }) {
   const { flows } = useApp();
+  const { pathname } = useLocation();
   const [who] = useFlow(flows.session, toSessionView);
+  const path = pathname.startsWith('/backoffice/alerts') ? '/backoffice/alerts' : '/backoffice/sales';
   return (
     <>
-      {who.screen === 'signedIn' ? <OfficeNav roles={who.user.roles} path="/backoffice/sales" /> : null}
+      {who.screen === 'signedIn' ? <OfficeBar roles={who.user.roles} path={path} /> : null}
       {children}
     </>
   );

@@ -6,10 +6,10 @@ import { toSessionView } from '#machines/session/session.view.ts';
 import { useFlow } from '../flow/use-flow.ts';
 import { Later, toEvents } from '../screens/content/Later.tsx';
 import { FanAccessScreen } from '../screens/operators/FanAccessScreen.tsx';
-import { OfficeNav } from '../screens/operators/OfficeNav.tsx';
 import { OperatorDoorScreen } from '../screens/operators/OperatorDoorScreen.tsx';
 import { OperatorsScreen } from '../screens/operators/OperatorsScreen.tsx';
 import { OwnAccessScreen } from '../screens/operators/OwnAccessScreen.tsx';
+import { OfficeBar } from './OfficeBar.tsx';
 import { eventQueryIn, invitationIn, returnIn } from './search-params.ts';
 import { useApp } from './use-app.ts';
 import { useResource } from './use-resource.ts';
@@ -44,7 +44,7 @@ function AtTheOffice({ children }: { readonly children: ReactNode }) {
   const [who] = useFlow(flows.session, toSessionView);
   return (
     <>
-      {who.screen === 'signedIn' ? <OfficeNav roles={who.user.roles} path={pathname} /> : null}
+      {who.screen === 'signedIn' ? <OfficeBar roles={who.user.roles} path={pathname} /> : null}
       {children}
     </>
   );

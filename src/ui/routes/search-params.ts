@@ -36,6 +36,17 @@ export function searchPath({ page, words, kind }: EventQuery): string {
   return `/?${params}`;
 }
 
+/** Which alerts are looked at: those that are done, or else those that wait; and which page of them. */
+export type AlertSearch = { readonly state?: 'done'; readonly page?: number };
+
+export function alertQueryIn(search: Record<string, unknown>): AlertSearch {
+  const { page } = eventQueryIn(search);
+  return {
+    ...(textOf(search.state) === 'done' ? { state: 'done' as const } : {}),
+    ...(page === undefined ? {} : { page }),
+  };
+}
+
 /** Where to go after signing in: a place of ours, or the front page. */
 export const returnIn = (search: Record<string, unknown>): { readonly return?: string } => {
   const path = safeReturnPath(textOf(search.return));

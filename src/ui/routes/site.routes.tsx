@@ -12,7 +12,7 @@ import {
   prepareRecords,
 } from './prepare-flows.ts';
 import { rootRoute } from './root.route.tsx';
-import { eventQueryIn, loginIn, newsTokenIn, returnIn } from './search-params.ts';
+import { alertQueryIn, eventQueryIn, loginIn, newsTokenIn, returnIn } from './search-params.ts';
 
 const getParentRoute = () => rootRoute;
 
@@ -195,6 +195,18 @@ const soldOrder = createRoute({
   loader: prepareOffice,
 });
 
+const alerts = createRoute({
+  getParentRoute,
+  path: '/backoffice/alerts',
+  validateSearch: alertQueryIn,
+  beforeLoad: guard,
+  component: lazyRouteComponent(
+    withWords('office', () => import('./OfficePages.tsx')),
+    'AlertsPage',
+  ),
+  loader: prepareOffice,
+});
+
 const unsubscribe = createRoute({
   getParentRoute,
   path: '/newsletter/unsubscribe',
@@ -220,6 +232,7 @@ export const siteRoutes = [
   ownAccess,
   sales,
   soldOrder,
+  alerts,
   unsubscribe,
   profile,
   content('/about-us', 'AboutPage'),

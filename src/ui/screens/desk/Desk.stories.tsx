@@ -40,6 +40,13 @@ const meta = {
           total: 20_352_000,
         },
       ],
+      handedBack: {
+        count: 1,
+        total: 6_800_000,
+        latest: [
+          { orderId: 'o-2', code: 'TQ-4821-K7', at: Date.UTC(2026, 10, 20, 19, 40), amount: 6_800_000 },
+        ],
+      },
     },
     view: { mode: 'ASSISTED', step: 'ENTRY', buyer: null, screen: 'entry', opening: false, trouble: null },
   },

@@ -75,6 +75,22 @@ export function Desk({ view, send, seller, programme, onSearch, shift, till, ...
                 ))}
               </ul>
             )}
+            {shift === null || shift.handedBack.count === 0 ? null : (
+              <>
+                <h2 className={styles.title}>
+                  <Trans>Handed back</Trans>
+                </h2>
+                <ul>
+                  {shift.handedBack.latest.map((one) => (
+                    <li key={`${one.orderId} ${one.at}`} className={styles.sale}>
+                      <DateText at={one.at} timeZone={timeZone} look="time" />
+                      <span className={styles.words}>{one.code}</span>
+                      <Money value={{ amount: one.amount, currency: shift.currency }} />
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
           </section>
         </div>
         <div className={styles.center} data-panel="seats" ref={comingTo('seats')}>

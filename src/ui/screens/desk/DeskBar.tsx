@@ -28,6 +28,11 @@ export function DeskBar({ seller, shift, online }: DeskBarProps) {
           <Trans>Sales</Trans>
         </Link>
       ) : null}
+      {seller !== null && anyMay(seller.roles, 'REFUND') ? (
+        <Link href="/backoffice/alerts">
+          <Trans>Alerts</Trans>
+        </Link>
+      ) : null}
       {seller !== null && anyMay(seller.roles, 'MANAGE_OPERATORS') ? (
         <Link href="/backoffice/operators">
           <Trans>Operators</Trans>
@@ -43,10 +48,20 @@ export function DeskBar({ seller, shift, online }: DeskBarProps) {
 }
 
 function ShiftWords({ shift }: { readonly shift: SellerSales }) {
+  const { handedBack } = shift;
   const total = formatMoney({ amount: shift.total, currency: shift.currency });
+  const back = formatMoney({ amount: handedBack.total, currency: shift.currency });
   return (
-    <Trans>
-      Shift {total} in <Plural value={shift.count} one="# sale" other="# sales" />
-    </Trans>
+    <>
+      <Trans>
+        Shift {total} in <Plural value={shift.count} one="# sale" other="# sales" />
+      </Trans>
+      {handedBack.count > 0 ? (
+        <>
+          {' · '}
+          <Trans>{back} handed back</Trans>
+        </>
+      ) : null}
+    </>
   );
 }

@@ -14,7 +14,13 @@ const meta = {
       screen: 'ready',
       refreshing: false,
       trouble: null,
-      value: { count: 37, total: 421_860_000, currency: 'COP', latest: [] },
+      value: {
+        count: 37,
+        total: 421_860_000,
+        currency: 'COP',
+        latest: [],
+        handedBack: { count: 0, total: 0, latest: [] },
+      },
     },
     onNextSale: fn(),
     children: (

@@ -7,7 +7,12 @@ import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
 import { Money } from '../../components/Money/Money.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
-import { refundedSeatsNames, refundReasonNames } from '../../i18n/refund-words.ts';
+import {
+  refundedSeatsNames,
+  refundReasonNames,
+  refundStateNames,
+  refundStateTones,
+} from '../../i18n/refund-words.ts';
 import styles from './Office.module.css';
 
 /** What went back of an order, who gave it back and why. */
@@ -53,16 +58,9 @@ export function RefundHistory({ order }: { readonly order: SoldOrderDetail }) {
             {
               id: 'state',
               header: <Trans>State</Trans>,
-              cell: ({ state }) =>
-                state === 'DONE' ? (
-                  <Tag tone="success">
-                    <Trans>Given back</Trans>
-                  </Tag>
-                ) : (
-                  <Tag tone="pending">
-                    <Trans>On its way</Trans>
-                  </Tag>
-                ),
+              cell: ({ state }) => (
+                <Tag tone={refundStateTones[state]}>{i18n._(refundStateNames[state])}</Tag>
+              ),
             },
             { id: 'tickets', header: <Trans>Tickets</Trans>, align: 'end', cell: ({ tickets }) => tickets },
             {

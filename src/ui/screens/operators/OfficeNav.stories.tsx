@@ -5,7 +5,7 @@ import { OfficeNav } from './OfficeNav.tsx';
 const meta = {
   component: OfficeNav,
   parameters: { layout: 'fullscreen' },
-  args: { roles: ['manager'], path: '/backoffice/operators' },
+  args: { roles: ['manager'], path: '/backoffice/operators', alerts: 3 },
 } satisfies Meta<typeof OfficeNav>;
 
 export default meta;
@@ -19,6 +19,7 @@ export const OfAManager: Story = {
     await expect(links(canvas)).toEqual([
       '/assistant',
       '/backoffice/sales',
+      '/backoffice/alerts',
       '/backoffice/fans',
       '/backoffice/operators',
       '/backoffice/account',
@@ -27,6 +28,7 @@ export const OfAManager: Story = {
       'href',
       '/backoffice/operators',
     );
+    await expect(canvas.getByRole('link', { name: /(alertas|alerts).*3/i })).toBeVisible();
   },
 };
 export const OfASeller: Story = {

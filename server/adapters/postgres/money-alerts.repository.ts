@@ -1,0 +1,185 @@
+import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import {
+  type AlertDecision,
+  decisionsFor,
+  type MoneyAlert,
+  type MoneyAlertKind,
+} from '#domain/payment/money-alert.ts';
+import type { Currency } from '#domain/shared/money.ts';
+import type { AlertCase, AlertStore, MoneyAlerts } from '../../application/alerts/money-alerts.port.ts';
+import type { Database } from '../../db/client.ts';
+import type { Queryable } from '../../db/engine.ts';
+import { json } from '../../db/values.ts';
+import { refundStoreOver } from './refunds.repository.ts';
+
+type AlertRow = {
+  readonly id: string;
+  readonly kind: MoneyAlertKind;
+  readonly market: MarketCode | null;
+  readonly created_at: Date;
+  readonly order_id: string | null;
+  readonly attempt_id: string | null;
+  readonly refund_id: string | null;
+  readonly payment_id: string | null;
+  readonly amount: number | null;
+  readonly currency: Currency | null;
+  readonly expected: number | null;
+  readonly detail: string | null;
+  readonly code: string | null;
+  readonly order_currency: Currency | null;
+  readonly titles: Readonly<Partial<Record<Language, string>>> | null;
+  readonly event_id: string | null;
+  readonly buyer_id: string | null;
+  readonly has_buyer: boolean;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly email: string | null;
+  readonly decision: AlertDecision | null;
+  readonly note: string | null;
+  readonly ended_at: Date | null;
+  readonly ended_by: string | null;
+};
+
+const columns = `m.id, m.kind, m.market, m.created_at, m.order_id, m.attempt_id, m.refund_id, m.payment_id, m.amount, m.currency,
+  m.expected, m.detail, o.code, o.currency as order_currency, e.titles, e.id as event_id, p.id as buyer_id,
+  p.id is not null and p.deleted_at is null as has_buyer, p.first_name, p.last_name, p.email,
+  d.decision, d.note, d.created_at as ended_at, trim(concat_ws(' ', b.first_name, b.last_name)) as ended_by`;
+const source = `money_alert m left join orders o on o.id = m.order_id left join reservation r on r.id = o.reservation_id
+  left join event e on e.id = r.event_id left join person p on p.id = o.buyer_id
+  left join money_alert_end d on d.alert_id = m.id left join person b on b.id = d.by_id`;
+/** One's own market's, and those that nobody can tell the market of. */
+const ours = '(m.market = $1 or m.market is null)';
+
+/** Money that a person has to look at: written where it is noticed, read and ended by managers. */
+export function postgresMoneyAlerts(database: Database): MoneyAlerts {
+  return {
+    page: ({ market, language, state, offset, limit }) =>
+      database.snapshot(async (tx) => {
+        const where = `${ours} and (d.alert_id is null) = ($2 = 'OPEN')`;
+        const rows = await tx.query<AlertRow>(
+          `select ${columns} from ${source} where ${where}
+           order by coalesce(d.created_at, m.created_at) desc, m.id offset $3 limit $4`,
+          [market, state, offset, limit],
+        );
+        const [counted] = await tx.query<{ open: number; done: number }>(
+          `select count(*) filter (where d.alert_id is null)::int as open, count(d.alert_id)::int as done
+           from money_alert m left join money_alert_end d on d.alert_id = m.id where ${ours}`,
+          [market],
+        );
+        const { open = 0, done = 0 } = counted ?? {};
+        return {
+          items: rows.map((row) => alertOf(row, language)),
+          total: state === 'OPEN' ? open : done,
+          open,
+        };
+      }),
+
+    async one({ market, language, id }) {
+      const row = await oneRow(database, market, id);
+      return row === null ? null : alertOf(row, language);
+    },
+
+    async caseOf({ market, id }) {
+      const row = await oneRow(database, market, id);
+      return row === null ? null : caseIn(row);
+    },
+
+    transaction: (work) => database.transaction((tx) => work(alertStoreOver(tx))),
+  };
+}
+
+const oneRow = async (database: Database, market: MarketCode, id: string): Promise<AlertRow | null> => {
+  const [row] = await database.query<AlertRow>(
+    `select ${columns} from ${source} where ${ours} and m.id = $2`,
+    [market, id],
+  );
+  return row ?? null;
+};
+
+function alertStoreOver(tx: Queryable): AlertStore {
+  return {
+    ...refundStoreOver(tx),
+
+    async endAlert({ alertId, decision, note, requestKey }, by) {
+      const ended = await tx.query(
+        `insert into money_alert_end (alert_id, decision, note, by_id, request_key) values ($1, $2, $3, $4, $5)
+         on conflict do nothing returning alert_id`,
+        [alertId, decision, note, by.personId, requestKey],
+      );
+      if (ended.length === 0) {
+        const [known] = await tx.query<{ request_key: string }>(
+          'select request_key from money_alert_end where alert_id = $1',
+          [alertId],
+        );
+        return known?.request_key === requestKey ? 'THIS_REQUEST' : 'SOMEBODY';
+      }
+      await tx.query(
+        "insert into auth_event (kind, person_id, session_id, ip, facts) values ('alert.ended', $1, $2, $3, $4)",
+        [by.personId, by.sessionId, by.address, json({ alert: alertId, decision })],
+      );
+      return 'ENDED';
+    },
+
+    async refundEnded(id, { as, isOfPayment }) {
+      await tx.query(
+        `update refund set ended_as = $2, refused_at = null, done_at = clock_timestamp()
+         where id = $1 and done_at is null and ($3 or means = 'BY_HAND')`,
+        [id, as, isOfPayment],
+      );
+    },
+
+    async refundAskedAgain(id) {
+      // Whatever else the payment gave back meanwhile was not this.
+      await tx.query(
+        `update refund set refused_at = null, asked_at = null, refunded_before = null
+         where id = $1 and done_at is null`,
+        [id],
+      );
+    },
+  };
+}
+
+const caseIn = (row: AlertRow): AlertCase => ({
+  id: row.id,
+  kind: row.kind,
+  market: row.market,
+  orderId: row.order_id,
+  eventId: row.event_id,
+  attemptId: row.attempt_id,
+  refundId: row.refund_id,
+  paymentId: row.payment_id,
+  amount: amountIn(row),
+  buyerId: row.has_buyer ? row.buyer_id : null,
+});
+
+const amountIn = ({ amount, currency }: AlertRow) =>
+  amount === null || currency === null ? null : { amount, currency };
+
+function alertOf(row: AlertRow, language: Language): MoneyAlert {
+  const { kind, market, order_id: orderId, code, order_currency: currency } = row;
+  const amount = amountIn(row);
+  const end =
+    row.decision === null || row.note === null || row.ended_at === null
+      ? null
+      : { decision: row.decision, note: row.note, by: row.ended_by ?? '', at: row.ended_at.getTime() };
+  return {
+    id: row.id,
+    kind,
+    since: row.created_at.getTime(),
+    order:
+      orderId === null || code === null
+        ? null
+        : { id: orderId, code, event: row.titles?.[language] ?? row.titles?.es ?? row.event_id ?? '' },
+    buyer:
+      row.buyer_id === null
+        ? null
+        : { name: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(), email: row.email ?? '' },
+    amount,
+    expected: row.expected === null || currency === null ? null : { amount: row.expected, currency },
+    paymentId: row.payment_id,
+    detail: row.detail,
+    decisions: end === null ? decisionsFor({ kind, amount, market, hasBuyer: row.has_buyer }) : [],
+    end,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Language } from '#domain/market/locale.ts';
+import type { Message } from '../messenger.port.ts';
+
+export type BalanceFacts = {
+  readonly to: string;
+  readonly language: Language;
+  readonly firstName: string;
+  readonly event: string;
+  readonly orderCode: string;
+  readonly amount: string;
+  readonly key: string;
+};
+
+/** The letter of money that could not go back by its own way and is in the balance instead. */
+export function balanceMessage(facts: BalanceFacts): Message {
+  const { event, orderCode, firstName, amount, language } = facts;
+  const message = { channel: 'EMAIL', to: facts.to, html: null, key: facts.key } as const;
+  return language === 'en'
+    ? {
+        ...message,
+        subject: `Your money for ${event} is in your balance (${orderCode})`,
+        text: `Hello ${firstName},\n\nWe could not give ${amount} for ${event} back by the way you paid, so it is in your balance. You can pay with it now.\n\nOrder: ${orderCode}\n`,
+      }
+    : {
+        ...message,
+        subject: `Tu dinero de ${event} está en tu saldo (${orderCode})`,
+        text: `Hola, ${firstName}:\n\nNo pudimos devolverte ${amount} de ${event} por el medio con que pagaste, así que está en tu saldo. Ya puedes pagar con él.\n\nOrden: ${orderCode}\n`,
+      };
+}

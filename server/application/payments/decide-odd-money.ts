@@ -1,0 +1,72 @@
+import { orderTransitions } from '#domain/order/order-transitions.ts';
+import { oddnessOf } from '#domain/payment/money-alert.ts';
+import { readProviderStatus } from '#domain/payment/provider-reading.ts';
+import { transactionTransitions } from '#domain/payment/transaction-transitions.ts';
+import { canMove } from '#domain/shared/transition.ts';
+import {
+  type Books,
+  giveBack,
+  hasOtherPart,
+  isPaid,
+  payOrder,
+  takeSeats,
+  wordsOf,
+} from './settle-payment.ts';
+
+/**
+ * A manager takes money that is more than the order costs: the order is paid at its price, and what is over goes back. False
+ * when its seats are gone, it was paid otherwise, or the money is not with us any more.
+ */
+export async function acceptMoney(books: Books): Promise<boolean> {
+  const { store, attempt, order, payment } = books;
+  const { amount } = payment;
+  if (amount === null || oddnessOf(amount, attempt.amount) !== 'OVERPAID' || !isWithUs(books)) return false;
+  if (isPaid(order) || !canMove(orderTransitions, order.status, 'PAID')) return false;
+  if (!(await hasOtherPart(books))) return false;
+  if (!canMove(transactionTransitions, attempt.status, 'COMPLETED') || !(await takeSeats(books)))
+    return false;
+  await store.decideOn(attempt.id, payment.id);
+  await complete(books);
+  await payOrder({ ...books, attemptId: attempt.id });
+  const surplus = { amount: amount.amount - attempt.amount.amount, currency: amount.currency };
+  await store.addEffect({
+    key: `surplus:${payment.id}`,
+    kind: 'REFUND',
+    payload: { orderId: order.id, paymentId: payment.id, amount: surplus },
+  });
+  await store.addEffect({
+    key: `surplus_notice:${payment.id}`,
+    kind: 'SURPLUS_NOTICE',
+    payload: { orderId: order.id, why: 'SURPLUS', amount: surplus },
+  });
+  return true;
+}
+
+/** A manager sends money of another sum back, all of it; what it was to pay for is over if it still waited for that. */
+export async function returnMoney(books: Books): Promise<boolean> {
+  const { store, attempt, order, reservation, payment } = books;
+  await store.decideOn(attempt.id, payment.id);
+  const isOurs = canMove(transactionTransitions, attempt.status, 'COMPLETED');
+  if (isOurs) await complete(books);
+  await giveBack(books, isPaid(order) ? 'PAID_TWICE' : 'OTHER_AMOUNT');
+  const { status } = reservation;
+  if (!isOurs || (status !== 'STARTED_PAYMENT' && status !== 'WAITING_FOR_PAYMENT')) return true;
+  await store.release(reservation.id, 'EXPIRED', 'EXPIRE');
+  await store.finishWithFailure(reservation.id);
+  if (canMove(orderTransitions, order.status, 'EXPIRED')) await store.setOrderStatus(order.id, 'EXPIRED');
+  return true;
+}
+
+const complete = ({ store, attempt, payment }: Books): Promise<void> =>
+  store.updateAttempt(attempt.id, {
+    status: 'COMPLETED',
+    record: 'PAID',
+    isLate: attempt.status === 'EXPIRED' || attempt.status === 'DECLINED',
+    providerPaymentId: payment.id,
+    words: wordsOf(payment),
+  });
+
+function isWithUs({ payment }: Books): boolean {
+  const reading = readProviderStatus(wordsOf(payment));
+  return reading.kind === 'known' && reading.meaning === 'approved';
+}

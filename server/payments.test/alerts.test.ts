@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { PaymentProvider } from '#server/application/payments/payment-provider.port.ts';
+import { type BoxOffice, boxOfficeIn, type Market, type Someone } from '#server/test/box-office.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { brokenInvariants } from '#server/test/invariants.ts';
+
+type Ending = { readonly decision: string; readonly note?: string };
+
+const alertsOf = async (manager: Someone, state = 'OPEN') =>
+  (await manager.visitor.get(`/api/backoffice/alerts?state=${state}`)).body;
+const end = (
+  manager: Someone,
+  alert: { readonly id: string } | undefined,
+  { decision, note = 'Hablé con el fan' }: Ending,
+  key: string = randomUUID(),
+) => manager.visitor.post(`/api/backoffice/alerts/${alert?.id}/end`, { key, body: { decision, note } });
+
+/** A transfer of so much more or less than its order costs, parked. */
+async function parked(box: BoxOffice, off: number) {
+  const [fan, manager] = [await box.aFan({ market: 'MEX' }), await box.aManager({ market: 'MEX' })];
+  const held = await box.held(fan, await box.event('MEX'), 1);
+  const { body } = await box.payWith(fan, held, { method: 'TRANSFER', system: 'SPEI' });
+  await box.payAtCounter(body.instruction.clabe, held.total.total + off);
+  await box.drain();
+  const { id } = await box.attempt(held.reservationId);
+  const { items } = await alertsOf(manager);
+  const alert = items.find((one: { order: { id: string } | null }) => one.order?.id === body.orderId);
+  return { fan, manager, held, price: held.total.total, orderId: body.orderId, attemptId: id, alert };
+}
+
+/** Says no to the first refunds it is asked for. */
+const refusing =
+  (times: number) =>
+  (provider: PaymentProvider): PaymentProvider => {
+    let left = times;
+    return {
+      ...provider,
+      refund: async (...asked) =>
+        left-- > 0
+          ? { ok: false, error: { kind: 'refused', status: 400, codes: ['2063'] } }
+          : provider.refund(...asked),
+    };
+  };
+
+/** A paid order that a manager gave back and the provider did not. */
+async function refused(box: BoxOffice, { market = 'COL' }: { readonly market?: Market } = {}) {
+  const [fan, manager] = [await box.aFan({ market }), await box.aManager({ market })];
+  const held = await box.held(fan, await box.event(market), 1);
+  const { body } = await box.pay(fan, held);
+  await box.drain();
+  const { sale } = box.serve({ through: refusing(1) });
+  await manager.visitor.post(`/api/backoffice/sales/${body.orderId}/refunds`, {
+    key: randomUUID(),
+    body: {
+      ticketIds: body.ticketIds,
+      seats: 'FOR_SALE',
+      reason: 'ASKED_FOR',
+      seenAmount: { amount: held.total.total, currency: held.total.currency },
+    },
+  });
+  await box.drain([sale]);
+  const { items } = await alertsOf(manager);
+  const alert = items.find((one: { order: { id: string } | null }) => one.order?.id === body.orderId);
+  const order = async () => (await manager.visitor.get(`/api/backoffice/sales/${body.orderId}`)).body.order;
+  return { fan, manager, held, price: held.total.total, orderId: body.orderId, alert, order };
+}
+
+/** Product: "Late and odd money". What no round of ours mends waits before the managers until one of them has acted. */
+describeOnEachEngine('pay/alerts', (suite) => {
+  const box = boxOfficeIn(suite);
+  const letters = ({ email }: Someone) => box().sandbox.mailbox.list({ to: email });
+
+  it('too much is taken: the order is paid at its price, and what is over goes back', async () => {
+    const { fan, manager, held, price, attemptId, alert } = await parked(box(), 5_000);
+
+    const ended = await end(manager, alert, { decision: 'ACCEPT' });
+    await box().drain();
+
+    expect(alert).toMatchObject({
+      kind: 'OVERPAID',
+      amount: { amount: price + 5_000, currency: 'MXN' },
+      expected: { amount: price, currency: 'MXN' },
+      decisions: ['ACCEPT', 'GIVE_BACK'],
+    });
+    expect(ended).toMatchObject({ status: 200, body: { alert: { decisions: [], end: { by: 'Ana Ruiz' } } } });
+    const purchase = await box().status(fan, held.reservationId);
+    expect(purchase).toMatchObject({ orderStatus: 'PAID', moneyMoved: 'YES' });
+    expect(purchase.ticketIds).toHaveLength(1);
+    expect(box().sandbox.ledger.totals(attemptId)).toMatchObject([{ refunds: 1, net: price }]);
+    expect(letters(fan).filter(({ text }) => text?.includes('de más'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['too little', -5_000, 'UNDERPAID'],
+    ['too much', 5_000, 'OVERPAID'],
+  ])('%s is sent back: all of it, once, and the fan is told', async (_what, off, kind) => {
+    const { fan, manager, held, attemptId, alert } = await parked(box(), off);
+
+    const ended = await end(manager, alert, { decision: 'GIVE_BACK' });
+    await box().drain();
+    await box().timePasses();
+    await box().drain();
+
+    expect([alert.kind, ended.status]).toEqual([kind, 200]);
+    expect(box().sandbox.ledger.totals(attemptId)).toMatchObject([{ refunds: 1, net: 0 }]);
+    expect(await box().status(fan, held.reservationId)).toMatchObject({
+      orderStatus: 'EXPIRED',
+      reservationStatus: 'FINISHED_WITH_FAILURE',
+      moneyMoved: 'RETURNED',
+      ticketIds: [],
+    });
+    expect(letters(fan).filter(({ text }) => text?.includes('no fue la suma'))).toHaveLength(1);
+  });
+
+  it('too little is never taken for the price', async () => {
+    const { manager, alert } = await parked(box(), -5_000);
+
+    const taken = await end(manager, alert, { decision: 'ACCEPT' });
+    const looked = await end(manager, alert, { decision: 'ACKNOWLEDGE' });
+    await end(manager, alert, { decision: 'GIVE_BACK' });
+
+    expect([taken.status, looked.status]).toEqual([409, 409]);
+    expect(alert.decisions).toEqual(['GIVE_BACK']);
+  });
+
+  it('the same request again, also after its answer was lost, finds what it did', async () => {
+    const { manager, attemptId, alert } = await parked(box(), 5_000);
+    const key = randomUUID();
+
+    const first = await end(manager, alert, { decision: 'GIVE_BACK' }, key);
+    await box().db.query('delete from idempotency');
+    const second = await end(manager, alert, { decision: 'GIVE_BACK' }, key);
+    const other = await end(manager, alert, { decision: 'ACCEPT' });
+    await box().drain();
+
+    expect([first.status, second.status, other.status]).toEqual([200, 200, 409]);
+    expect(box().sandbox.ledger.totals(attemptId)).toMatchObject([{ refunds: 1, net: 0 }]);
+  });
+
+  it('of two managers who decide differently one does, and the other is told', async () => {
+    const { fan, manager, held, attemptId, price, alert } = await parked(box(), 5_000);
+    const other = await box().aManager({ market: 'MEX' });
+
+    const answers = await Promise.all([
+      end(manager, alert, { decision: 'ACCEPT' }),
+      end(other, alert, { decision: 'GIVE_BACK' }),
+    ]);
+    await box().drain();
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { orderStatus } = await box().status(fan, held.reservationId);
+    const [total] = box().sandbox.ledger.totals(attemptId);
+    expect([
+      ['PAID', price],
+      ['EXPIRED', 0],
+    ]).toContainEqual([orderStatus, total?.net]);
+  });
+
+  it('a refund that the provider will not make is asked for again, and made', async () => {
+    const { manager, held, alert, order } = await refused(box());
+    const before = await order();
+
+    const ended = await end(manager, alert, { decision: 'ASK_AGAIN' });
+    const between = await order();
+    await box().drain();
+
+    expect(alert).toMatchObject({ kind: 'REFUND_REFUSED', detail: '2063' });
+    expect(ended.status).toBe(200);
+    expect([before, between, await order()].map(({ refunds }) => refunds[0].state)).toEqual([
+      'REFUSED',
+      'OWED',
+      'DONE',
+    ]);
+    const { id } = await box().attempt(held.reservationId);
+    expect(box().sandbox.ledger.totals(id)).toMatchObject([{ refunds: 1, net: 0 }]);
+  });
+
+  it('a chargeback stays until somebody has looked at it, and is on record then', async () => {
+    const [fan, manager] = [await box().aFan(), await box().aManager()];
+    const held = await box().held(fan, await box().event(), 1);
+    const { body } = await box().pay(fan, held);
+    await box().settle((await box().attempt(held.reservationId)).paymentId, 'charged_back');
+    await box().drain();
+    const { items, open } = await alertsOf(manager);
+    const alert = items.find((one: { order: { id: string } | null }) => one.order?.id === body.orderId);
+
+    const abroad = await box().aManager({ market: 'MEX' });
+    const notTheirs = await end(abroad, alert, { decision: 'ACKNOWLEDGE' });
+    await end(manager, alert, { decision: 'ACKNOWLEDGE', note: 'Enviado al banco' });
+
+    expect(alert).toMatchObject({ kind: 'CHARGED_BACK', decisions: ['ACKNOWLEDGE'] });
+    expect(notTheirs.status).toBe(404);
+    expect((await alertsOf(manager)).open).toBe(open - 1);
+    expect((await alertsOf(manager, 'DONE')).items[0]).toMatchObject({
+      id: alert.id,
+      end: { decision: 'ACKNOWLEDGE', note: 'Enviado al banco', by: 'Ana Ruiz' },
+    });
+    expect(
+      await box().one(
+        "select person_id as by from auth_event where kind = 'alert.ended' and facts->>'alert' = $1",
+        [alert.id],
+      ),
+    ).toEqual({ by: manager.id });
+    expect(
+      box().lines.filter((line) => line.includes(alert.id) && line.includes('MONEY_ALERT')),
+    ).toHaveLength(1);
+  });
+});
+
+/** What is given back otherwise stays with the provider: books and its ledger differ on purpose. */
+describeOnEachEngine('pay/alerts, given back otherwise', (suite) => {
+  const box = boxOfficeIn(suite, { booksAgree: false });
+  const entries = (orderId: string) =>
+    box().one<{ handed: number; credited: number }>(
+      `select (select coalesce(sum(amount), 0)::bigint from hand_return where order_id = $1) as handed,
+         (select coalesce(sum(amount), 0)::bigint from wallet_entry where order_id = $1) as credited`,
+      [orderId],
+    );
+
+  it('over the counter: it is back in our books and in the day of who handed it over', async () => {
+    const { manager, price, orderId, alert, order } = await refused(box());
+
+    await end(manager, alert, { decision: 'BY_HAND', note: 'Entregado en la taquilla norte' });
+    await box().drain();
+
+    expect((await order()).refunds).toMatchObject([{ state: 'DONE', means: 'BY_HAND' }]);
+    const day = (await manager.visitor.get('/api/orders/sales')).body;
+    expect(day.handedBack).toMatchObject({ count: 1, total: price, latest: [{ orderId, amount: price }] });
+    expect(await entries(orderId)).toEqual({ handed: price, credited: 0 });
+  });
+
+  it('into the balance: it is there, and the fan is told', async () => {
+    const { fan, manager, price, orderId, alert, order } = await refused(box());
+
+    await end(manager, alert, { decision: 'INTO_BALANCE' });
+    await box().drain();
+
+    expect((await order()).refunds).toMatchObject([{ state: 'DONE', means: 'WALLET' }]);
+    expect(await entries(orderId)).toEqual({ handed: 0, credited: price });
+    expect(
+      box()
+        .sandbox.mailbox.list({ to: fan.email })
+        .filter(({ subject }) => subject.includes('está en tu saldo')),
+    ).toHaveLength(1);
+  });
+
+  /** Both at once: over the counter, and into the balance. */
+  async function both() {
+    const { manager, price, orderId, alert } = await refused(box());
+    const other = await box().aManager();
+    const answers = await Promise.all([
+      end(manager, alert, { decision: 'BY_HAND' }),
+      end(other, alert, { decision: 'INTO_BALANCE' }),
+    ]);
+    const { handed, credited } = await entries(orderId);
+    const given = (handed + credited) / price;
+    return { orderId, end: { statuses: answers.map(({ status }) => status).toSorted(), given } };
+  }
+
+  it('two managers at once give it back once', async () => {
+    expect((await both()).end).toEqual({ statuses: [200, 409], given: 1 });
+  });
+
+  it('negative control: without the key of an alert’s end they give it back twice', async () => {
+    await box().db.script('alter table money_alert_end drop constraint money_alert_ends_once');
+
+    const { orderId, end: ended } = await both();
+
+    expect(ended).toEqual({ statuses: [200, 200], given: 2 });
+    expect(Object.keys(await brokenInvariants(box().db))).toEqual([expect.stringMatching(/^I20:/)]);
+    await box().db.script(`alter table hand_return disable trigger user;
+      delete from hand_return where order_id = '${orderId}';
+      alter table money_alert_end disable trigger user;
+      delete from money_alert_end d using money_alert m
+      where m.id = d.alert_id and m.order_id = '${orderId}' and d.decision = 'BY_HAND';
+      update refund set ended_as = 'WALLET' where order_id = '${orderId}'`);
+  });
+});
