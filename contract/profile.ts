@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { genders } from '#domain/fan/fan.ts';
+import { balanceMovementKinds, lateMoneyPlaces } from '#domain/fan/own-balance.ts';
 import { languages } from '#domain/market/locale.ts';
 import { deliveryChannels } from '#domain/ticket/ticket.ts';
 import { challenge, checkFailures, code, sendFailures, typedPassword } from './auth.ts';
@@ -26,6 +27,19 @@ export const profile = z.object({
   isDocumentLocked: z.boolean(),
   language: z.nullable(z.enum(languages)),
   ...wishes,
+  /** What the fan has with us, the latest movements first. */
+  wallet: z.object({
+    balance: money,
+    movements: z.array(
+      z.object({
+        at: instant,
+        kind: z.enum(balanceMovementKinds),
+        amount: z.int(),
+        order: z.nullable(z.string()),
+      }),
+    ),
+    lateMoney: z.enum(lateMoneyPlaces),
+  }),
 });
 
 const answered = z.object({ profile });
@@ -89,6 +103,20 @@ export const saveWishes = endpoint({
   summary: 'How one wants to be reached: channels, language of messages, news.',
   access: 'fan',
   body: z.object({ ...wishes, language: z.enum(languages) }),
+  status: 200,
+  response: answered,
+  failures: [],
+});
+
+export const saveLateMoney = endpoint({
+  name: 'saveLateMoney',
+  method: 'PUT',
+  path: '/api/fan/late-money',
+  tag,
+  summary:
+    'Where money goes that comes too late to buy anything: back by the way it came, or into one’s balance.',
+  access: 'fan',
+  body: z.object({ place: z.enum(lateMoneyPlaces) }),
   status: 200,
   response: answered,
   failures: [],

@@ -93,6 +93,7 @@ const doors = tableOf(`
   changePassword            401 400   400        403    400     400      400
   getProfile                401 200   200        403    403     403      403
   saveWishes                401 400   400        403    403     403      403
+  saveLateMoney             401 400   400        403    403     403      403
   updateFan                 401 400   400        403    403     403      403
   ownData                   401 200   403        403    403     403      403
   deleteUser                401 204   403        403    403     403      403
@@ -171,7 +172,7 @@ const ofNobody = [
   ...['savedCards', 'saveCard', 'myTickets', 'myPurchases', 'sellerSales', 'courtesyReasonTypes'],
   ...['currentSession', 'logout', 'signOut'],
   ...['sendOtp', 'requestOtp', 'preRegister', 'signUp', 'forgot', 'login', 'signIn'],
-  ...['getProfile', 'saveWishes', 'updateFan', 'changePassword', 'ownData', 'deleteUser'],
+  ...['getProfile', 'saveWishes', 'saveLateMoney', 'updateFan', 'changePassword', 'ownData', 'deleteUser'],
   ...['listSessions', 'issueSessionCode', 'validateIdentification', 'validatePhone', 'validateEmail'],
   ...['sendReauthentication', 'reauthenticateByPassword'],
   ...[

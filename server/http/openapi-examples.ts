@@ -79,6 +79,7 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
   reauthenticateByPassword: { password: 'Nevado-del-Ruiz-9' },
   changeEmail: { challengeId: 'k3Jx0b8Tq2mVwYc1RzN4sA', code: '482915' },
   saveWishes: { channels: ['EMAIL', 'whatsapp'], language: 'es', wantsNews: false },
+  saveLateMoney: { place: 'BALANCE' },
   changePassword: { currentPassword: 'Páramo-y-ceiba-7', password: 'Nevado-del-Ruiz-9' },
   unsubscribe: { token: 'k3Jx0b8Tq2mVwYc1RzN4sA.g4f.Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9' },
   readSessionCode: { code: 'Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9' },

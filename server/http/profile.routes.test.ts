@@ -76,6 +76,7 @@ describeOnEachEngine('one’s own account', (suite) => {
       channels: ['EMAIL'],
       language: null,
       wantsNews: false,
+      wallet: { balance: { amount: 0, currency: 'COP' }, movements: [], lateMoney: 'PAYMENT' },
     });
     expect((await browser(app).get('/api/fan/profile')).status).toBe(401);
   });

@@ -6,11 +6,13 @@ import {
   getProfile,
   ownData,
   reauthenticateByPassword,
+  saveLateMoney,
   saveWishes,
   sendReauthentication,
   unsubscribe,
 } from '#contract/profile.ts';
 import { isOperator } from '#domain/auth/role.ts';
+import type { Profile } from '#domain/fan/profile.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { ContactChange } from '#server/application/auth/contact-change.ts';
 import type { ChangePassword } from '#server/application/profile/change-password.ts';
@@ -35,11 +37,15 @@ export function profileRoutes(shell: Shell, parts: ProfileParts): void {
   const { account, contacts, again, password, newsletter } = parts;
 
   bind(shell, getProfile, async ({ principal }) =>
-    ok({ profile: await account.profile(principal.personId) }),
+    ok({ profile: onWire(await account.profile(principal.personId)) }),
   );
 
   bind(shell, saveWishes, async (call) =>
-    ok({ profile: await account.saveWishes(ownerOf(call), call.body) }),
+    ok({ profile: onWire(await account.saveWishes(ownerOf(call), call.body)) }),
+  );
+
+  bind(shell, saveLateMoney, async (call) =>
+    ok({ profile: onWire(await account.saveLateMoney(ownerOf(call), call.body.place)) }),
   );
 
   bind(shell, sendReauthentication, async (call) => {
@@ -59,7 +65,7 @@ export function profileRoutes(shell: Shell, parts: ProfileParts): void {
 
   bind(shell, changeEmail, async (call) => {
     const changed = await contacts.changeEmail(call.body, ownerOf(call));
-    return changed.ok ? ok({ profile: await account.profile(call.principal.personId) }) : changed;
+    return changed.ok ? ok({ profile: onWire(await account.profile(call.principal.personId)) }) : changed;
   });
 
   bind(shell, changePassword, async (call) => {
@@ -101,6 +107,11 @@ async function renewed({ session, principal }: Pick<Call<typeof deleteUser>, 'se
   await session.signIn(principal.personId);
   return ok(undefined);
 }
+
+const onWire = ({ wallet, ...profile }: Profile) => ({
+  ...profile,
+  wallet: { ...wallet, movements: wallet.movements.map(({ at, ...rest }) => ({ ...rest, at: iso(at) })) },
+});
 
 type FansCall = Pick<Call<typeof deleteUser>, 'principal' | 'caller' | 'language'>;
 

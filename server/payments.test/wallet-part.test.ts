@@ -270,7 +270,7 @@ describeOnEachEngine('pay/wallet, a part', (suite) => {
   it('late money goes into the balance of a fan who would rather have it there, once', async () => {
     const { app, sale } = box().serve({ through: unheard });
     const { fan, show, held, id } = await endedUnheard(app);
-    await box().db.query("update person set late_money = 'BALANCE' where id = $1", [fan.id]);
+    await fan.visitor.call('PUT', '/api/fan/late-money', { body: { place: 'BALANCE' } });
     await sale.chores.reconcile();
     await box().held(await box().aFan(), show, 1);
 

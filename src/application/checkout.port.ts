@@ -12,13 +12,14 @@ import type { Outcome } from './failure.ts';
 
 /** Turning a hold into an order. One `key` per try to pay: the same key never charges twice. */
 export interface CheckoutPort {
-  choices(reservationId: string): Outcome<readonly PaymentChoice[]>;
+  /** With `walletPart`, minor units, what the balance pays of it: the others are asked for the rest. */
+  choices(reservationId: string, walletPart?: number): Outcome<readonly PaymentChoice[]>;
   /** Straight from the browser to the provider; `refused` carries the provider's field codes in `fields`. */
   tokenizeCard(reservationId: string, card: CardEntry): Outcome<CardToken>;
   /** The same for a card that is kept there: its security code goes to the provider alone. NOT_FOUND: it is kept no more. */
   tokenizeSavedCard(cardId: string, securityCode: string): Outcome<CardToken>;
   /** In how many parts the bank behind a card lets this hold be paid. */
-  installments(reservationId: string, card: CardAsked): Outcome<InstallmentOptions>;
+  installments(reservationId: string, card: CardAsked, walletPart?: number): Outcome<InstallmentOptions>;
   /** Lets go of a card of one's own, and says which are left. */
   removeCard(cardId: string): Outcome<readonly SavedCard[]>;
   pay(purchase: {
@@ -26,7 +27,10 @@ export interface CheckoutPort {
     readonly reservationId: string;
     readonly fanId: string | null;
     readonly channel: PurchaseChannel;
+    /** All that it costs, whoever pays which part of it. */
     readonly seenTotal: Money;
+    /** What the fan's own balance pays of it, minor units; `payment` is asked for the rest. Absent: nothing. */
+    readonly walletPart?: number;
     readonly payment: PaymentOrder;
     /** Null at the seller's desk, where the fan is known by id. */
     readonly payer: Payer | null;

@@ -1,5 +1,6 @@
 import type { PhoneChannel } from '#domain/auth/contact.ts';
 import type { OtpChallenge, SessionUser } from '#domain/auth/session-user.ts';
+import type { LateMoneyPlace } from '#domain/fan/own-balance.ts';
 import type { ContactWishes, Profile, ProfileDetails } from '#domain/fan/profile.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
@@ -20,6 +21,8 @@ export interface ProfilePort {
    */
   saveDetails(details: ProfileDetails, agreement: { readonly terms: boolean }): Outcome<SessionUser>;
   saveWishes(wishes: ContactWishes & { readonly language: Language }): Outcome<Profile>;
+  /** Where money goes that comes too late to buy anything. */
+  saveLateMoney(place: LateMoneyPlace): Outcome<Profile>;
   /** A code to the address that one wants to have, or to one's own that is not confirmed. */
   sendEmailCode(email: string, language: Language): Outcome<OtpChallenge>;
   /** `refused UsernameExistsException` when the address is somebody else's. */

@@ -230,6 +230,7 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
       const unagreed = await ports.profile.saveDetails(details, { terms: false });
       const saved = value(await ports.profile.saveDetails(details, { terms: true }));
       await ports.profile.saveWishes({ channels: ['EMAIL', 'SMS'], language: 'en', wantsNews: true });
+      await ports.profile.saveLateMoney('BALANCE');
       const own = value(await ports.profile.own());
       const file: unknown = JSON.parse(value(await ports.profile.data()));
 
@@ -246,6 +247,7 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
         language: 'en',
         wantsNews: true,
         isDocumentLocked: false,
+        wallet: { balance: { amount: 0 }, movements: [], lateMoney: 'BALANCE' },
       });
       expect(file).toHaveProperty('person');
     });
@@ -582,6 +584,17 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
         expect(plans[0]).toEqual({ installments: 1, amount: hold.total.total, total: hold.total.total });
         expect(plans.length).toBeGreaterThan(1);
         expect(unknown).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
+      });
+
+      it('takes no part from a balance that has none, and charges nothing', async () => {
+        const { ports, hold, order } = await paying('APRO');
+
+        const refused = await ports.checkout.pay({ ...order, walletPart: 100_000 });
+
+        expect(refused).toMatchObject({ ok: false, error: { code: 'METHOD_NOT_OFFERED' } });
+        expect(
+          value(await ports.checkout.purchase({ reservationId: hold.reservationId })).purchase,
+        ).toBeNull();
       });
 
       it('cannot be by a card that is not kept, nor can that be let go of', async () => {

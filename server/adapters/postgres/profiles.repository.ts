@@ -7,6 +7,7 @@ import type { Database, Queryable } from '../../db/client.ts';
 import { isDatabaseError, sqlstates } from '../../db/database-error.ts';
 import { type AddresseeRow, addresseeColumns, addresseeOf, languageIn } from './addressee.ts';
 import { forgetPerson } from './forget-person.ts';
+import { ownBalanceOf } from './own-balance.ts';
 import { ownDataOf } from './own-data.ts';
 import { voidProofs } from './void-proofs.ts';
 
@@ -48,6 +49,7 @@ export function postgresProfiles(database: Database): Profiles {
             channels: row.channels,
             language: languageIn(row.locale),
             wantsNews: row.wants_news,
+            wallet: await ownBalanceOf(database, personId),
           };
     },
 
@@ -105,6 +107,13 @@ export function postgresProfiles(database: Database): Profiles {
            consents = consents || jsonb_build_object('newsletter', $4::boolean)
          where id = $1 and deleted_at is null`,
         [personId, [...new Set(channels)], language, wantsNews],
+      );
+    },
+
+    async saveLateMoney(personId, place) {
+      await database.query(
+        'update person set late_money = $2, updated_at = now() where id = $1 and deleted_at is null',
+        [personId, place],
       );
     },
 

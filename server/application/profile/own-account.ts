@@ -1,5 +1,6 @@
 import { isOperator } from '#domain/auth/role.ts';
 import type { SessionUser } from '#domain/auth/session-user.ts';
+import type { LateMoneyPlace } from '#domain/fan/own-balance.ts';
 import type { AccountTies, ContactWishes, Profile } from '#domain/fan/profile.ts';
 import type { Language } from '#domain/market/locale.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
@@ -29,6 +30,7 @@ export type Owner = {
 export type OwnAccount = {
   profile(personId: string): Promise<Profile>;
   saveWishes(by: Owner, wishes: ContactWishes): Promise<Profile>;
+  saveLateMoney(by: Owner, place: LateMoneyPlace): Promise<Profile>;
   data(by: Owner): Promise<OwnData>;
   /** An operator's account is a manager's to end, by whatever door its owner came in. */
   delete(
@@ -53,6 +55,12 @@ export function ownAccount({ profiles, people, messenger, audit }: OwnAccountPar
 
     async saveWishes({ personId, sessionId, address }, wishes) {
       await profiles.saveWishes(personId, wishes);
+      await audit.record({ kind: 'fan.updated', personId, sessionId, address });
+      return profile(personId);
+    },
+
+    async saveLateMoney({ personId, sessionId, address }, place) {
+      await profiles.saveLateMoney(personId, place);
       await audit.record({ kind: 'fan.updated', personId, sessionId, address });
       return profile(personId);
     },

@@ -1,3 +1,4 @@
+import type { LateMoneyPlace } from '#domain/fan/own-balance.ts';
 import type { AccountTies, ContactWishes, Profile, ProfileDetails } from '#domain/fan/profile.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
@@ -55,6 +56,8 @@ export interface Profiles {
     completion: Completion | null,
   ): Promise<Result<null, 'RepeatedDocumentNumber' | 'DOCUMENT_LOCKED'>>;
   saveWishes(personId: string, wishes: ContactWishes): Promise<void>;
+  /** Where late money goes. */
+  saveLateMoney(personId: string, place: LateMoneyPlace): Promise<void>;
   /** One that has to be made anew is none. */
   passwordOf(
     personId: string,

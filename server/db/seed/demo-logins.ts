@@ -10,6 +10,8 @@ export type DemoLogin = {
   readonly documentType: 'CC' | 'PP';
   readonly documentNumber: string;
   readonly phone: string;
+  /** What a fan has with us, minor units: less than most tickets cost, to pay a part with. */
+  readonly balance?: number;
   /** Fans sign in with the code in the mailbox; operators with this password, in the local demo only. */
   readonly password?: string;
   /** The secret of the operator's authenticator, whose codes the sandbox shows. */
@@ -18,8 +20,14 @@ export type DemoLogin = {
 
 /** People of the local demo. They exist only where demo content was asked for. */
 export const demoLogins: readonly DemoLogin[] = [
-  person('fan', 'COL', 'mariana@fan.test', 'Mariana', 'Rojas Pérez', '1020774418', '3002223344'),
-  person('fan', 'MEX', 'ximena@fan.test', 'Ximena', 'Luna Castillo', 'G20774418', '5512345678'),
+  {
+    ...person('fan', 'COL', 'mariana@fan.test', 'Mariana', 'Rojas Pérez', '1020774418', '3002223344'),
+    balance: 3_000_000,
+  },
+  {
+    ...person('fan', 'MEX', 'ximena@fan.test', 'Ximena', 'Luna Castillo', 'G20774418', '5512345678'),
+    balance: 15_000,
+  },
   person(
     'seller',
     'COL',

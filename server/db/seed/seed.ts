@@ -89,6 +89,11 @@ async function insertPeople(
         passwordHash,
       ],
     );
+    if (login.balance !== undefined)
+      await tx.query(
+        `insert into wallet_entry (person_id, currency, amount, kind, effect_key) values ($1, $2, $3, 'CREDITED', $4)`,
+        [id, markets[login.market].currency, login.balance, `demo:${id}`],
+      );
     if (login.authenticator !== undefined)
       await tx.query('insert into second_factor (person_id, secret, last_step) values ($1, $2, 0)', [
         id,

@@ -25,8 +25,11 @@ type Order = Parameters<CheckoutPort['pay']>[0];
 
 export function checkoutOverHttp(http: Http, tokenise: ReturnType<typeof cardTokeniser>): CheckoutPort {
   return {
-    choices: async (reservationId) =>
-      mapped(await call(http, paymentChoices, { query: { reservationId } }), ({ methods }) => methods),
+    choices: async (reservationId, walletPart) =>
+      mapped(
+        await call(http, paymentChoices, { query: { reservationId, ...walletIn(walletPart) } }),
+        ({ methods }) => methods,
+      ),
     async tokenizeCard(reservationId, card) {
       const target = await call(http, cardTokenTarget, { body: { reservationId } });
       return target.ok ? tokenise(target.value, card) : target;
@@ -37,9 +40,13 @@ export function checkoutOverHttp(http: Http, tokenise: ReturnType<typeof cardTok
       const { card, ...provider } = target.value;
       return card === undefined ? err(cardGone) : tokenise(provider, { ...card, securityCode });
     },
-    installments: (reservationId, card) =>
+    installments: (reservationId, card, walletPart) =>
       call(http, installmentOptions, {
-        query: { reservationId, ...(card.kind === 'saved' ? { cardId: card.cardId } : { bin: card.bin }) },
+        query: {
+          reservationId,
+          ...(card.kind === 'saved' ? { cardId: card.cardId } : { bin: card.bin }),
+          ...walletIn(walletPart),
+        },
       }),
     removeCard: async (cardId) =>
       mapped(await call(http, removeCard, { body: { cardId } }), ({ cards }) => cards),
@@ -55,7 +62,10 @@ export function checkoutOverHttp(http: Http, tokenise: ReturnType<typeof cardTok
   };
 }
 
-async function payOwn(http: Http, { payment, payer, ...order }: Order): Outcome<Purchase> {
+/** In a query string. */
+const walletIn = (walletPart = 0) => (walletPart > 0 ? { wallet: String(walletPart) } : {});
+
+async function payOwn(http: Http, { payment, payer, walletPart = 0, ...order }: Order): Outcome<Purchase> {
   const { reservationId, channel, seenTotal, key } = order;
   if (payer === null) return err(notOffered);
   const onWire = forFan(payment);
@@ -66,6 +76,7 @@ async function payOwn(http: Http, { payment, payer, ...order }: Order): Outcome<
       channel,
       seenTotal,
       payment: onWire,
+      ...(walletPart > 0 && { wallet: { amount: walletPart } }),
       payer: {
         email: payer.email,
         firstName: payer.firstName,

@@ -9,6 +9,7 @@ import {
   getProfile,
   ownData,
   reauthenticateByPassword,
+  saveLateMoney,
   saveWishes,
   sendReauthentication,
 } from '#contract/profile.ts';
@@ -28,6 +29,8 @@ export const profileOverHttp = (http: Http): ProfilePort => ({
       await call(http, saveWishes, { body: { channels: [...channels], language, wantsNews } }),
       ({ profile }) => profile,
     ),
+  saveLateMoney: async (place) =>
+    mapped(await call(http, saveLateMoney, { body: { place } }), ({ profile }) => profile),
   sendEmailCode: (email, language) => call(http, validateEmail, { body: { email, language } }),
   changeEmail: async (challengeId, code) =>
     mapped(await call(http, changeEmail, { body: { challengeId, code } }), ({ profile }) => profile),

@@ -5,8 +5,11 @@ import { maskContact } from '#domain/auth/contact.ts';
 import type { OwnSession } from '#domain/auth/own-session.ts';
 import { isOperator } from '#domain/auth/role.ts';
 import type { OtpChallenge, SessionUser } from '#domain/auth/session-user.ts';
+import type { OwnBalance } from '#domain/fan/own-balance.ts';
 import type { ContactWishes, Profile } from '#domain/fan/profile.ts';
 import { proofWaysOf } from '#domain/fan/proof-way.ts';
+import { markets } from '#domain/market/market.ts';
+import { money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import { fieldRefusal, refusal } from './answers.ts';
@@ -16,6 +19,7 @@ import type { BoxOffice } from './box-office.ts';
 const minute = 60_000;
 
 type Kept = ContactWishes &
+  Pick<OwnBalance, 'lateMoney'> &
   Pick<Profile, 'gender' | 'birthDate' | 'isEmailVerified' | 'isPhoneVerified' | 'isDocumentLocked'>;
 
 type Challenge = {
@@ -36,6 +40,7 @@ const nothingSaid: Kept = {
   isEmailVerified: true,
   isPhoneVerified: true,
   isDocumentLocked: false,
+  lateMoney: 'PAYMENT',
 };
 
 export type MemoryAccount = {
@@ -87,9 +92,14 @@ export function memoryAccount(office: BoxOffice): MemoryAccount {
     signedIn((user) => (account.isRecent ? work(user) : refusal('REAUTHENTICATION_REQUIRED')));
 
   const profileOf = (user: SessionUser): Profile => {
-    const own = kept.get(user.id) ?? nothingSaid;
+    const { lateMoney, ...own } = kept.get(user.id) ?? nothingSaid;
     return {
       ...own,
+      wallet: {
+        balance: money(office.balance, markets[office.market].currency),
+        movements: [],
+        lateMoney,
+      },
       user,
       isEmailVerified: own.isEmailVerified && user.email !== '',
       isPhoneVerified: own.isPhoneVerified && user.phone !== null,
@@ -170,6 +180,13 @@ export function memoryAccount(office: BoxOffice): MemoryAccount {
         office.change('saveWishes', null, () =>
           signedIn((user) => {
             keep(user, wishes);
+            return ok(profileOf(user));
+          }),
+        ),
+      saveLateMoney: (lateMoney) =>
+        office.change('saveLateMoney', null, () =>
+          signedIn((user) => {
+            keep(user, { lateMoney });
             return ok(profileOf(user));
           }),
         ),

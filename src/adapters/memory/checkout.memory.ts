@@ -25,6 +25,7 @@ import { ok } from '#domain/shared/result.ts';
 import { fieldRefusal, refusal } from './answers.ts';
 import type { BoxOffice, Hold } from './box-office.ts';
 
+type Settling = { readonly fate: Fate; readonly part: number };
 type Fate = { readonly meaning: ProviderMeaning; readonly detail: string | null };
 
 const approved: Fate = { meaning: 'approved', detail: 'accredited' };
@@ -210,6 +211,14 @@ const documentOfFan = '1020774418';
 
 const isManager = ({ user }: BoxOffice): boolean => user?.roles.includes('manager') ?? false;
 
+/** Of a payment that failed at once nothing is paid. */
+const walletPaidIn = (of: {
+  readonly payment: PaymentOrder;
+  readonly result: Purchase['result'];
+  readonly part: number;
+  readonly total: number;
+}): number => (of.result === 'FAIL' ? 0 : of.payment.method === 'WALLET' ? of.total : of.part);
+
 export function memoryCheckout(office: BoxOffice): CheckoutPort {
   const cards = new Map<string, Fate>();
   /** What a token was made of, for keeping it. */
@@ -217,7 +226,7 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
   /** When the seller took the cash of an order. */
   const cashTaken = new Map<string, Instant>();
 
-  function settle(hold: Hold, payment: PaymentOrder, fate: Fate): Purchase {
+  function settle(hold: Hold, payment: PaymentOrder, { fate, part }: Settling): Purchase {
     const now = office.clock.houseNow();
     const verdict = providerVerdicts[fate.meaning];
     const result = verdict.result ?? 'PENDING_PAYMENT';
@@ -256,7 +265,7 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
       statusDetail: fate.detail,
       moneyMoved: result === 'SUCCESSFUL' && payment.method !== 'COURTESY' ? 'YES' : 'NO',
       total: payment.method === 'COURTESY' ? freePrice(held.total.currency) : held.total,
-      walletPaid: 0,
+      walletPaid: walletPaidIn({ payment, result, part, total: held.total.total }),
       serverNow: now,
       expiresAt: held.expiresAt,
       instruction,
@@ -303,7 +312,7 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
         cards.set(token, approved);
         return ok({ token, paymentMethodId: card.brand });
       }),
-    installments: (reservationId, card) =>
+    installments: (reservationId, card, walletPart = 0) =>
       office.change('installments', null, () => {
         const hold = office.fresh(reservationId);
         const isKnown = card.kind === 'new' || office.cards.some(({ id }) => id === card.cardId);
@@ -312,7 +321,7 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
           paymentMethodId: 'visa',
           issuer: { id: '205', name: 'Davivienda' },
           currency: markets[office.market].currency,
-          plans: plansOf(office, hold.reservation.total.total),
+          plans: plansOf(office, hold.reservation.total.total - walletPart),
         });
       }),
     removeCard: (cardId) =>
@@ -342,12 +351,15 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
           if (office.balance < total.total) return refusal('METHOD_NOT_OFFERED');
           office.balance -= total.total;
         }
-        const purchase = settle(hold, payment, fate);
+        const part = order.walletPart ?? 0;
+        if (part > 0 && (office.balance < part || part >= total.total)) return refusal('METHOD_NOT_OFFERED');
+        const purchase = settle(hold, payment, { fate, part });
+        if (payment.method !== 'WALLET') office.balance -= purchase.walletPaid;
         if (purchase.result !== 'FAIL')
           office.charges.push({
             key: order.key,
             reservationId: order.reservationId,
-            amount: purchase.total.total,
+            amount: purchase.total.total - (payment.method === 'WALLET' ? 0 : purchase.walletPaid),
           });
         const kept = payment.method === 'CARD' ? tokens.get(payment.saveToken ?? '') : undefined;
         if (kept !== undefined && purchase.result === 'SUCCESSFUL')
@@ -405,7 +417,8 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
         if (purchase.total.total !== seenTotal.amount) return refusal('TOTAL_CHANGED');
         settleAtProvider(office, purchase.orderId, 'approved');
         cashTaken.set(purchase.orderId, office.clock.houseNow());
-        office.charges.push({ key, reservationId: purchase.reservationId, amount: seenTotal.amount });
+        const cash = seenTotal.amount - purchase.walletPaid;
+        office.charges.push({ key, reservationId: purchase.reservationId, amount: cash });
         return ok(office.purchases.get(purchase.orderId) ?? purchase);
       }),
     cancelPayment: (orderId) =>
@@ -417,6 +430,7 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
         const now = office.clock.houseNow();
         const held = office.put(hold, { status: 'ACTIVE', expiresAt: now + holdWindow.length });
         const verdict = providerVerdicts.cancelled;
+        office.balance += purchase.walletPaid;
         const cancelled: Purchase = {
           ...purchase,
           orderStatus: verdict.order.whileHeld,
@@ -426,6 +440,7 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
           paymentStatus: verdict.payment,
           transactionStatus: verdict.transaction,
           moneyMoved: 'NO',
+          walletPaid: 0,
           serverNow: now,
           expiresAt: held.expiresAt,
           instruction: null,

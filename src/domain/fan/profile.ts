@@ -4,6 +4,7 @@ import type { Money } from '../shared/money.ts';
 import type { DeliveryChannel } from '../ticket/ticket.ts';
 import type { Gender } from './fan.ts';
 import type { FanIdentity } from './fan-identity.ts';
+import type { OwnBalance } from './own-balance.ts';
 
 /** How a fan wants to be reached. E-mail stays on: receipts and warnings about the account go there. */
 export type ContactWishes = {
@@ -30,6 +31,7 @@ export type Profile = ContactWishes & {
   readonly hasPassword: boolean;
   /** The document is on a purchase: changing it is the support's business. */
   readonly isDocumentLocked: boolean;
+  readonly wallet: OwnBalance;
 };
 
 /** What keeps an account from being deleted. */

@@ -7,6 +7,7 @@ import type { TransactionStatus } from '../payment/transaction-status.ts';
 import type { HeldItem, PriceParts } from '../reservation/reservation.ts';
 import type { ReservationStatus } from '../reservation/reservation-status.ts';
 import type { Instant } from '../shared/instant.ts';
+import { type Money, money } from '../shared/money.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** What a payer most wants to know after any outcome. */
@@ -93,3 +94,13 @@ export type CardUsed = {
 
 /** Money that goes or went back, minor units. */
 export type Refund = { readonly at: Instant; readonly amount: number };
+
+type InParts = Pick<Purchase, 'method' | 'total' | 'walletPaid'>;
+
+/** What the balance pays beside another way; 0 where it pays nothing, or all of it. */
+export const balancePartOf = ({ method, walletPaid }: InParts): number =>
+  method === 'WALLET' ? 0 : walletPaid;
+
+/** What is paid by the method itself: all but the balance's part. */
+export const paidByMethod = (purchase: InParts): Money =>
+  money(purchase.total.total - balancePartOf(purchase), purchase.total.currency);

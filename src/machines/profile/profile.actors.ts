@@ -98,6 +98,8 @@ async function perform(
     }
     case 'wishes':
       return then(profile.saveWishes(task.wishes), (saved) => ({ kind: 'wishes', profile: saved }));
+    case 'lateMoney':
+      return then(profile.saveLateMoney(task.place), (saved) => ({ kind: 'lateMoney', profile: saved }));
     case 'email': {
       const { email, again } = task;
       const sent = await sendEmailCode(profile, email, again, language);

@@ -1,5 +1,6 @@
 import type { PhoneChannel } from '#domain/auth/contact.ts';
 import type { WhichSessions } from '#domain/auth/own-session.ts';
+import type { LateMoneyPlace } from '#domain/fan/own-balance.ts';
 import type { ContactWishes, ProfileDetails } from '#domain/fan/profile.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
@@ -12,6 +13,7 @@ export type ProfileEvent =
       readonly type: 'wishes.submitted';
       readonly wishes: ContactWishes & { readonly language: Language };
     }
+  | { readonly type: 'lateMoney.chosen'; readonly place: LateMoneyPlace }
   | { readonly type: 'email.submitted'; readonly email: string }
   /** Another code to the address that waits for one. */
   | { readonly type: 'emailResend.requested' }

@@ -176,6 +176,7 @@ export const profileMachine = setup({
       on: {
         'details.submitted': { target: 'working', actions: 'begin' },
         'wishes.submitted': { target: 'working', actions: 'begin' },
+        'lateMoney.chosen': { target: 'working', actions: 'begin' },
         'email.submitted': { target: 'working', actions: 'begin' },
         'emailResend.requested': { guard: 'mayResendEmail', target: 'working', actions: 'begin' },
         'emailCode.submitted': { guard: 'hasEmailChange', target: 'working', actions: 'begin' },

@@ -20,6 +20,7 @@ const profile: Profile = {
   channels: ['EMAIL'],
   language: 'es',
   wantsNews: false,
+  wallet: { balance: { amount: 2_000_000, currency: 'COP' }, movements: [], lateMoney: 'PAYMENT' },
 };
 const details: ProfileDetails = {
   firstName: 'Mariana',
@@ -55,6 +56,7 @@ const walked = walk(profileMachine, {
   input: { language: 'es', today: { year: 2026, month: 11, day: 20 } },
   events: [
     { type: 'details.submitted', details },
+    { type: 'lateMoney.chosen', place: 'BALANCE' },
     { type: 'wishes.submitted', wishes: { channels: ['EMAIL'], language: 'en', wantsNews: true } },
     { type: 'email.submitted', email: 'otra@correo.co' },
     { type: 'emailCode.submitted', code: '123456' },

@@ -1,5 +1,6 @@
 import type { OwnSession, WhichSessions } from '#domain/auth/own-session.ts';
 import type { SessionUser } from '#domain/auth/session-user.ts';
+import type { LateMoneyPlace } from '#domain/fan/own-balance.ts';
 import type { ContactWishes, Profile, ProfileDetails } from '#domain/fan/profile.ts';
 import type { Language } from '#domain/market/locale.ts';
 import { assertNever } from '#domain/shared/assert-never.ts';
@@ -10,6 +11,7 @@ import type { ProfileEvent } from './profile.events.ts';
 export type ProfileTask =
   | { readonly kind: 'details'; readonly details: ProfileDetails; readonly terms: boolean }
   | { readonly kind: 'wishes'; readonly wishes: ContactWishes & { readonly language: Language } }
+  | { readonly kind: 'lateMoney'; readonly place: LateMoneyPlace }
   /** `again` names the code that was sent to it already. */
   | { readonly kind: 'email'; readonly email: string; readonly again: string | null }
   | { readonly kind: 'emailCode'; readonly challengeId: string; readonly code: string }
@@ -22,7 +24,7 @@ export type ProfileTaskKind = ProfileTask['kind'];
 /** What came of it. */
 export type ProfileDone =
   | { readonly kind: 'details'; readonly user: SessionUser; readonly details: ProfileDetails }
-  | { readonly kind: 'wishes' | 'emailCode'; readonly profile: Profile }
+  | { readonly kind: 'wishes' | 'lateMoney' | 'emailCode'; readonly profile: Profile }
   | { readonly kind: 'email'; readonly change: EmailChange }
   /** Null: it is done, and how the list stands now could not be read. */
   | { readonly kind: 'password' | 'sessions'; readonly sessions: readonly OwnSession[] | null }
@@ -43,6 +45,8 @@ export function taskOf(event: ProfileEvent, emailChange: EmailChange | null): Pr
       return { kind: 'details', details: event.details, terms: event.terms ?? false };
     case 'wishes.submitted':
       return { kind: 'wishes', wishes: event.wishes };
+    case 'lateMoney.chosen':
+      return { kind: 'lateMoney', place: event.place };
     case 'email.submitted':
       return { kind: 'email', email: event.email, again: null };
     case 'emailResend.requested':
@@ -82,6 +86,7 @@ export function readingAfter({ profile, sessions }: ProfileReading, done: Profil
       return { profile: { ...profile, user: done.user, gender, birthDate }, sessions };
     }
     case 'wishes':
+    case 'lateMoney':
     case 'emailCode':
       return { profile: done.profile, sessions };
     case 'password':

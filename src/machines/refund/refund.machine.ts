@@ -1,9 +1,13 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import {
+  mayGoToBalance,
+  type RefundDestination,
   type RefundedSeats,
   type RefundReason,
+  type RefundWays,
   type RefundWish,
   refundOf,
+  refundWays,
   type SoldOrderDetail,
 } from '#domain/order/refund.ts';
 import { type Money, money } from '#domain/shared/money.ts';
@@ -19,6 +23,7 @@ type Context = {
   readonly order: SoldOrderDetail | null;
   readonly chosen: readonly string[];
   readonly seats: RefundedSeats;
+  readonly to: RefundDestination;
   readonly reason: RefundReason;
   readonly note: string;
   /** The request's own name: the same until the order has heard of it. */
@@ -28,7 +33,7 @@ type Context = {
   /** Nothing was chosen although it was submitted. */
   readonly isEmpty: boolean;
   /** What went back just now. */
-  readonly given: Money | null;
+  readonly given: (RefundWays & { readonly sum: Money }) | null;
   readonly trouble: Trouble | null;
 };
 
@@ -72,6 +77,9 @@ export const refundMachine = setup({
     keepSeats: assign(({ context, event }) => ({
       seats: event.type === 'seats.chosen' ? event.seats : context.seats,
     })),
+    keepDestination: assign(({ context, event }) => ({
+      to: event.type === 'destination.chosen' ? event.to : context.to,
+    })),
     keepTyped: assign(({ context, event }) =>
       event.type === 'refund.submitted'
         ? {
@@ -90,6 +98,7 @@ export const refundMachine = setup({
     canGiveBack: ({ context }) => sumIn(context) !== null,
     isLive: ({ context, event }) =>
       event.type === 'ticket.toggled' && liveIn(context.order).includes(event.id),
+    mayGoToBalance: ({ context }) => context.order !== null && mayGoToBalance(context.order),
     knowsOrder: ({ context }) => context.order !== null,
   },
 }).createMachine({
@@ -99,6 +108,7 @@ export const refundMachine = setup({
     order: null,
     chosen: [],
     seats: 'FOR_SALE',
+    to: 'ORIGIN',
     reason: 'ASKED_FOR',
     note: '',
     key: input.key,
@@ -134,6 +144,7 @@ export const refundMachine = setup({
         'ticket.toggled': { guard: 'isLive', actions: 'toggle' },
         'all.toggled': { actions: 'toggleAll' },
         'seats.chosen': { actions: 'keepSeats' },
+        'destination.chosen': { guard: 'mayGoToBalance', actions: 'keepDestination' },
         'refund.submitted': [
           { guard: 'canGiveBack', target: 'asking', actions: 'keepTyped' },
           { actions: 'keepTyped' },
@@ -160,7 +171,7 @@ export const refundMachine = setup({
             actions: [
               assign(({ context, event }) => ({
                 order: valueIn(event),
-                given: sumIn(context),
+                given: givenBy(context),
                 trouble: null,
               })),
               'startAnew',
@@ -197,10 +208,27 @@ export const liveIn = (order: SoldOrderDetail | null): readonly string[] =>
 const toggled = (chosen: readonly string[], id: string): readonly string[] =>
   chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
 
+function givenBy(context: Context): Context['given'] {
+  const [sum, ways] = [sumIn(context), waysIn(context)];
+  return sum === null || ways === null ? null : { ...ways, sum };
+}
+
 /** What was chosen and is still there; why it is read anew stays in sight. */
 function readAnew({ chosen }: Context, order: SoldOrderDetail): Pick<Context, 'order' | 'chosen'> {
   const live = liveIn(order);
   return { order, chosen: chosen.filter((id) => live.includes(id)) };
+}
+
+/** What was chosen, while the order as it is now still allows it. */
+const destinationIn = ({ order, to }: Pick<Context, 'order' | 'to'>): RefundDestination =>
+  order !== null && mayGoToBalance(order) ? to : 'ORIGIN';
+
+/** By which ways the sum of what is chosen would go. */
+export function waysIn(context: Pick<Context, 'order' | 'chosen' | 'to'>): RefundWays | null {
+  const sum = sumIn(context);
+  return context.order === null || sum === null
+    ? null
+    : refundWays(sum.amount, context.order, destinationIn(context));
 }
 
 /** The sum of what is chosen, or null while that is nothing that can be given back. */
@@ -213,12 +241,23 @@ function wishIn(context: Context): RefundWish & { readonly seen: Money } {
   const seen = sumIn(context);
   if (seen === null) throw new Error('A refund was asked for that cannot be');
   const { chosen, seats, reason, note } = context;
-  return { ticketIds: chosen, seats, reason, note: note === '' ? null : note, seen };
+  return {
+    ticketIds: chosen,
+    seats,
+    reason,
+    note: note === '' ? null : note,
+    to: destinationIn(context),
+    seen,
+  };
 }
 
 /** A wish that is changed is another request; the very same one asked again is not. */
-const keyIn = ({ key, round, chosen, seats, reason, note }: Context): string =>
-  [key, round, fingerprint([...chosen, seats, reason, note].join(' '))].join('-');
+const keyIn = (context: Context): string => {
+  const { key, round, chosen, seats, reason, note } = context;
+  return [key, round, fingerprint([...chosen, seats, destinationIn(context), reason, note].join(' '))].join(
+    '-',
+  );
+};
 
 function fingerprint(text: string): string {
   let mark = 5381;

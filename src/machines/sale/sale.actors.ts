@@ -124,10 +124,13 @@ export function saleActors(ports: SalePorts): typeof saleActorSlots {
       settled(fanAccounts.updateOwn(input.identity)),
     ),
     choices: fromPromise<Settled<readonly PaymentChoice[]>, Input<'choices'>>(({ input }) =>
-      settled(checkout.choices(input.reservationId)),
+      settled(checkout.choices(input.reservationId, input.walletPart)),
     ),
-    offers: fromPromise<Output<'offers'>, Input<'offers'>>(async ({ input: { reservationId, card } }) =>
-      card === null ? err(troubleWith('CARD_MISSING')) : settled(checkout.installments(reservationId, card)),
+    offers: fromPromise<Output<'offers'>, Input<'offers'>>(
+      async ({ input: { reservationId, card, walletPart } }) =>
+        card === null
+          ? err(troubleWith('CARD_MISSING'))
+          : settled(checkout.installments(reservationId, card, walletPart)),
     ),
     removeCard: fromPromise<Output<'removeCard'>, Input<'removeCard'>>(({ input }) =>
       settled(checkout.removeCard(input.cardId)),

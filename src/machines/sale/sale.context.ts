@@ -15,12 +15,15 @@ import {
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { Payer, PaymentOrder } from '#domain/payment/payment-order.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
+import { partOf } from '#domain/payment/wallet-part.ts';
 import type { PriceParts, Reservation, SeatName } from '#domain/reservation/reservation.ts';
 import type { BestAvailableWish } from '#domain/sale/best-available.ts';
 import { placesIn } from '#domain/sale/cart.ts';
 import type { CartChange } from '#domain/sale/cart-change.ts';
 import { type Choice, choiceTotal } from '#domain/sale/choice.ts';
+import { totalOf } from '#domain/sale/price.ts';
 import { type SaleMode, saleDesks } from '#domain/sale/sale-mode.ts';
+import type { Money } from '#domain/shared/money.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
 import type { Trouble } from '../support/trouble.ts';
 import type { WayToChoose } from './sale.events.ts';
@@ -74,6 +77,8 @@ export type SaleContext = SaleInput & {
   readonly method: PaymentMethod | null;
   /** Where, when it is cash. */
   readonly place: CashPlace | null;
+  /** The fan's balance is to pay its part, beside the way that is chosen. */
+  readonly usesBalance: boolean;
   /** The card to pay with; null before the ways to pay are known. Of a new one no more than names its bank. */
   readonly card: CardInHand | null;
   /** In how many parts its bank lets the cart be paid; null while that is not known. */
@@ -113,6 +118,7 @@ const nothingChosen = {
   choices: [],
   method: null,
   place: null,
+  usesBalance: false,
   ...noCard,
   payment: null,
   paymentKey: null,
@@ -172,6 +178,16 @@ export const canPayBy = (
   { choices, cartChanged, reservation }: SaleContext,
   way: PaymentWay | null,
 ): boolean => !cartChanged && reservation?.status === 'ACTIVE' && way !== null && isOffered(choices, way);
+
+/** What the balance can pay of the cart beside another way; null where it has nothing, or pays all of it. */
+export const balancePart = ({ choices, reservation }: SaleContext): Money | null => {
+  const balance = choices.find(({ method }) => method === 'WALLET')?.balance ?? null;
+  return reservation === null ? null : partOf(balance, totalOf(reservation.total));
+};
+
+/** What it is to pay, minor units. */
+export const walletPartOf = (context: SaleContext): number =>
+  context.usesBalance ? (balancePart(context)?.amount ?? 0) : 0;
 
 /** The cards that the buyer keeps; at a seller's desk there are none. */
 export const savedCardsOf = ({

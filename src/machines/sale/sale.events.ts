@@ -59,6 +59,8 @@ export type SaleEvent =
   | { readonly type: 'fan.changeRequested' }
   /** Cash also says where. */
   | { readonly type: 'method.chosen'; readonly method: PaymentMethod; readonly place?: CashPlace | null }
+  /** The balance is to pay its part, or not any more. */
+  | { readonly type: 'balance.toggled' }
   /** A saved card, or a new one. */
   | { readonly type: 'card.chosen'; readonly cardId: string | null }
   /** The first digits of a new card, once there are enough of them to name its bank; null when there are not. */

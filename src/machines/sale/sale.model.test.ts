@@ -116,6 +116,7 @@ const events: readonly SaleEvent[] = [
   { type: 'fan.confirmed' },
   { type: 'fan.changeRequested' },
   { type: 'cart.confirmed' },
+  { type: 'balance.toggled' },
   { type: 'card.chosen', cardId: 'card-1' },
   { type: 'card.chosen', cardId: null },
   { type: 'cardNumber.begun', bin: '52541336' },

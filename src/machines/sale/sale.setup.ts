@@ -25,6 +25,7 @@ import { type Trouble, troubleWith } from '../support/trouble.ts';
 import { unprovided, unprovidedListener } from '../support/unprovided.ts';
 import {
   awaitsOffers,
+  balancePart,
   buyStageOf,
   type Conflict,
   canHold,
@@ -60,6 +61,7 @@ export type PaymentCall = OfHold & {
   readonly fanId: string | null;
   readonly channel: PurchaseChannel;
   readonly seenTotal: Money;
+  readonly walletPart: number;
   readonly payment: PaymentOrder;
   readonly payer: Payer | null;
   readonly key: string;
@@ -89,10 +91,13 @@ export const saleActorSlots = {
     'sale.registerFan',
   ),
   saveIdentity: unprovided<Settled<SessionUser>, { readonly identity: FanIdentity }>('sale.saveIdentity'),
-  choices: unprovided<Settled<readonly PaymentChoice[]>, { readonly reservationId: string }>('sale.choices'),
+  choices: unprovided<
+    Settled<readonly PaymentChoice[]>,
+    { readonly reservationId: string; readonly walletPart: number }
+  >('sale.choices'),
   offers: unprovided<
     Settled<InstallmentOptions>,
-    { readonly reservationId: string; readonly card: CardAsked | null }
+    { readonly reservationId: string; readonly card: CardAsked | null; readonly walletPart: number }
   >('sale.offers'),
   removeCard: unprovided<Settled<readonly SavedCard[]>, { readonly cardId: string }>('sale.removeCard'),
   tokenise: unprovided<
@@ -179,7 +184,7 @@ export const saleSetup = setup({
     nameFan: assign(({ context }) => ({ buyer: context.found, changingFan: false })),
     keepBuyer: assign(({ event }) => (event.type === 'buyer.signedIn' ? { buyer: event.user } : {})),
     /** With whose cards could be seen. */
-    forgetBuyer: assign({ buyer: null, choices: [], ...noCard }),
+    forgetBuyer: assign({ buyer: null, choices: [], usesBalance: false, ...noCard }),
     keepQuery: assign(({ event }) =>
       event.type === 'fan.searched' ? { query: event.query, found: null, missing: false, trouble: null } : {},
     ),
@@ -191,6 +196,13 @@ export const saleSetup = setup({
         ? { method: event.method, place: event.place ?? null, trouble: null, decline: null }
         : {},
     ),
+    /** What a bank offered was for another sum. */
+    toggleBalance: assign(({ context }) => ({
+      usesBalance: !context.usesBalance,
+      offers: null,
+      trouble: null,
+      decline: null,
+    })),
     keepCard: assign(({ event }) =>
       event.type === 'card.chosen'
         ? {
@@ -267,6 +279,7 @@ export const saleSetup = setup({
       const { cardId } = event;
       return cardId === null || savedCardsOf(context).some((card) => card.id === cardId && !card.isExpired);
     },
+    hasPart: ({ context }) => balancePart(context) !== null,
     isOffered: ({ context, event }) =>
       event.type === 'installments.chosen' &&
       (context.offers?.plans.some(({ installments }) => installments === event.installments) ?? false),

@@ -18,6 +18,7 @@ import type { ReservationFlow } from '../reservation/reservation.machine.ts';
 import { type Trouble, unexpected } from '../support/trouble.ts';
 import {
   awaitsOffers,
+  balancePart,
   buyStageOf,
   type Conflict,
   canHold,
@@ -28,6 +29,7 @@ import {
   placesLeft,
   type SaleContext,
   savedCardsOf,
+  walletPartOf,
 } from './sale.context.ts';
 import type { WayToChoose } from './sale.events.ts';
 import type { SaleSnapshot } from './sale.machine.ts';
@@ -120,7 +122,9 @@ export type SaleView = {
       /** Where, when it is cash. */
       readonly place: CashPlace | null;
       readonly card: CardView;
-      /** What pressing charges: with what the parts cost, where they cost something. */
+      /** What the balance could pay beside another way, and whether it is to; null where there is no part for it. */
+      readonly balance: { readonly part: Money; readonly used: boolean } | null;
+      /** What pressing charges beside the balance: with what the parts cost, where they cost something. */
       readonly charged: Money;
       /** The payment is on its way: nothing may be pressed. */
       readonly paying: boolean;
@@ -254,6 +258,7 @@ function buying(snapshot: SaleSnapshot, at: AtEvent, reservation: Reservation): 
         method,
         place,
         card: cardOf(snapshot),
+        balance: balanceOf(context),
         charged: chargedFor(context, reservation),
         paying: snapshot.hasTag('sending'),
         canPay:
@@ -296,8 +301,13 @@ function cardOf(snapshot: SaleSnapshot): CardView {
 }
 
 function chargedFor(context: SaleContext, { total }: Reservation): Money {
-  const price = totalOf(total);
-  return money(chosenPlan(context)?.total ?? price.amount, price.currency);
+  const { amount, currency } = totalOf(total);
+  return money(chosenPlan(context)?.total ?? amount - walletPartOf(context), currency);
+}
+
+function balanceOf(context: SaleContext): { readonly part: Money; readonly used: boolean } | null {
+  const part = balancePart(context);
+  return part && { part, used: context.usesBalance };
 }
 
 const cartOf = ({ children }: SaleSnapshot, reservation: Reservation): CartView => ({

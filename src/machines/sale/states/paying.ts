@@ -4,7 +4,7 @@ import { firstOffered, isOffered, type PaymentChoice } from '#domain/payment/pay
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { reasonIn, refusedAs, succeeded, valueIn } from '../../support/settle.ts';
 import { unexpected } from '../../support/trouble.ts';
-import { cardToAsk, chosenPlan, chosenWay, type SaleContext } from '../sale.context.ts';
+import { cardToAsk, chosenPlan, chosenWay, type SaleContext, walletPartOf } from '../sale.context.ts';
 import { saleSetup } from '../sale.setup.ts';
 
 /** Choosing how to pay and typing it. A submitted payment leaves this state at once: pressing twice is heard once. */
@@ -18,7 +18,10 @@ export const paying = saleSetup.createStateConfig({
       invoke: {
         id: 'choices',
         src: 'choices',
-        input: ({ context }) => ({ reservationId: context.reservation?.reservationId ?? '' }),
+        input: ({ context }) => ({
+          reservationId: context.reservation?.reservationId ?? '',
+          walletPart: walletPartOf(context),
+        }),
         onDone: [
           {
             guard: succeeded,
@@ -46,6 +49,7 @@ export const paying = saleSetup.createStateConfig({
         'fan.changeRequested': { guard: 'namesFan', target: '#sale.cart.arriving', actions: 'changeFan' },
         'cart.confirmed': { actions: 'agreeToCart' },
         'method.chosen': { target: '.weighing', actions: 'keepMethod' },
+        'balance.toggled': { guard: 'hasPart', target: 'loadingChoices', actions: 'toggleBalance' },
         'card.chosen': { guard: 'isGoodCard', target: '.weighing', actions: 'keepCard' },
         'cardNumber.begun': { guard: 'isAnotherBank', target: '.weighing', actions: 'keepBin' },
         'installments.chosen': { guard: 'isOffered', actions: 'keepInstallments' },
@@ -67,6 +71,7 @@ export const paying = saleSetup.createStateConfig({
             input: ({ context }) => ({
               reservationId: context.reservation?.reservationId ?? '',
               card: cardToAsk(context),
+              walletPart: walletPartOf(context),
             }),
             onDone: [
               {

@@ -2,7 +2,7 @@ import { and, assign } from 'xstate';
 import type { Purchase } from '#domain/order/purchase.ts';
 import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../../support/settle.ts';
 import { isUncertain, troubleWith, unexpected } from '../../support/trouble.ts';
-import { payerOf, type SaleContext } from '../sale.context.ts';
+import { payerOf, type SaleContext, walletPartOf } from '../sale.context.ts';
 import { saleSetup } from '../sale.setup.ts';
 
 type Answer = { readonly event: { readonly output: Settled<Purchase | null> } };
@@ -49,6 +49,7 @@ export const charging = saleSetup.createStateConfig({
         fanId: reservation.fan?.id ?? null,
         channel: context.channel,
         seenTotal: { amount: total, currency },
+        walletPart: walletPartOf(context),
         payment,
         payer: payerOf(context),
         key: paymentKey,

@@ -5,6 +5,7 @@ import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
 import { TroubleAlert } from '../TroubleAlert.tsx';
+import { RefundWaysText } from './RefundWaysText.tsx';
 import type { SoldOrderProps } from './sold-order-props.ts';
 
 type RefundDialogProps = SoldOrderProps & {
@@ -13,7 +14,7 @@ type RefundDialogProps = SoldOrderProps & {
 
 /** The question before money goes back. */
 export function RefundDialog({ view, dialog, send }: RefundDialogProps) {
-  const { sum, busy, trouble } = dialog;
+  const { sum, ways, busy, trouble } = dialog;
   const amount = formatMoneyWithCode(sum);
   const { order, chosen, seats } = view;
   return (
@@ -45,11 +46,7 @@ export function RefundDialog({ view, dialog, send }: RefundDialogProps) {
           />
         </p>
         <p>
-          {order.means === 'BY_HAND' ? (
-            <Trans>You give the money back at the window, by the way it was paid.</Trans>
-          ) : (
-            <Trans>The money goes back by the way it was paid.</Trans>
-          )}{' '}
+          <RefundWaysText {...ways} currency={order.total.currency} />{' '}
           {seats === 'KEPT' ? (
             <Trans>The seats stay blocked in your name.</Trans>
           ) : (

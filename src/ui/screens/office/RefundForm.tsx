@@ -14,7 +14,7 @@ import type { SoldOrderProps } from './sold-order-props.ts';
 /** What becomes of the seats, why, and how much. */
 export function RefundForm({ view, send }: SoldOrderProps) {
   const { i18n } = useLingui();
-  const { sum, seats, reason, note } = view;
+  const { order, sum, seats, to, reason, note } = view;
   const amount = sum === null ? null : formatMoneyWithCode(sum);
   const submit = (sent: FormEvent<HTMLFormElement>) => {
     sent.preventDefault();
@@ -51,6 +51,30 @@ export function RefundForm({ view, send }: SoldOrderProps) {
               },
             ]}
           />
+          {to === null ? null : (
+            <ChoiceList
+              name="to"
+              legend={<Trans>Where the money goes</Trans>}
+              legendShown
+              chosen={to}
+              onChoose={(chosen) => send({ type: 'destination.chosen', to: chosen })}
+              choices={[
+                {
+                  value: 'ORIGIN',
+                  label: <Trans>Back the way it was paid</Trans>,
+                  hint:
+                    order.walletPaid === 0 ? undefined : (
+                      <Trans>First what was paid with it, then what the balance paid.</Trans>
+                    ),
+                },
+                {
+                  value: 'BALANCE',
+                  label: <Trans>Into the balance of the fan</Trans>,
+                  hint: <Trans>Only where the fan has agreed to it. They can pay with it at once.</Trans>,
+                },
+              ]}
+            />
+          )}
           <SelectField
             name="reason"
             label={<Trans>Why</Trans>}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SoldOrderDetail } from '#domain/order/refund.ts';
-import { money } from '#domain/shared/money.ts';
+import { type SoldOrderDetail, toBalance } from '#domain/order/refund.ts';
+import { type Currency, money } from '#domain/shared/money.ts';
 import { DataTable } from '../../components/DataTable/DataTable.tsx';
 import { DateText } from '../../components/DateText/DateText.tsx';
 import { Heading, Note } from '../../components/Heading/Heading.tsx';
@@ -67,11 +67,26 @@ export function RefundHistory({ order }: { readonly order: SoldOrderDetail }) {
               id: 'amount',
               header: <Trans>Amount</Trans>,
               align: 'end',
-              cell: ({ amount }) => <Money value={money(amount, total.currency)} />,
+              cell: (refund) => (
+                <>
+                  <Money value={money(refund.amount, total.currency)} />
+                  <InBalance amount={toBalance(refund)} currency={total.currency} />
+                </>
+              ),
             },
           ]}
         />
       )}
     </Stack>
+  );
+}
+
+function InBalance({ amount, currency }: { readonly amount: number; readonly currency: Currency }) {
+  if (amount === 0) return null;
+  const sum = <Money value={money(amount, currency)} />;
+  return (
+    <span className={styles.second}>
+      <Trans>Into the balance: {sum}</Trans>
+    </span>
   );
 }

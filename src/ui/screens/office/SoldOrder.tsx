@@ -16,6 +16,7 @@ import { TroubleAlert } from '../TroubleAlert.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { RefundHistory } from './RefundHistory.tsx';
+import { RefundWaysText } from './RefundWaysText.tsx';
 import { SoldTickets } from './SoldTickets.tsx';
 import type { SoldOrderProps } from './sold-order-props.ts';
 
@@ -38,7 +39,7 @@ export function SoldOrder({ view, send }: SoldOrderProps) {
           {event.title} · <DateText at={event.startsAt} timeZone={event.timeZone} look="dayAndTime" />
         </p>
       </Stack>
-      {given === null ? null : <Given sum={formatMoneyWithCode(given)} means={order.means} />}
+      {given === null ? null : <Given given={given} />}
       {isOutdated(trouble?.code) ? (
         <Alert tone="danger" announce="now" title={<Trans>This order changed in the meantime</Trans>}>
           <Trans>Nothing was given back. Look at it as it is now, and choose again.</Trans>
@@ -77,6 +78,15 @@ export function SoldOrder({ view, send }: SoldOrderProps) {
                     term: <Trans>Total</Trans>,
                     value: <b>{formatMoneyWithCode(totalOf(total))}</b>,
                   },
+                  ...(order.walletPaid === 0 || order.method === 'WALLET'
+                    ? []
+                    : [
+                        {
+                          id: 'balance',
+                          term: <Trans>From the fan’s balance</Trans>,
+                          value: <Money value={money(order.walletPaid, total.currency)} />,
+                        },
+                      ]),
                   {
                     id: 'back',
                     term: <Trans>Given back</Trans>,
@@ -109,16 +119,27 @@ export function SoldOrder({ view, send }: SoldOrderProps) {
 const isOutdated = (code: string | undefined): boolean =>
   code === 'TOTAL_CHANGED' || code === 'TRANSITION_REFUSED';
 
-type GivenProps = { readonly sum: string; readonly means: SoldOrderProps['view']['order']['means'] };
+type GivenProps = { readonly given: NonNullable<SoldOrderProps['view']['given']> };
 
-function Given({ sum, means }: GivenProps) {
-  return means === 'BY_HAND' ? (
-    <Alert tone="success" announce="politely" title={<Trans>{sum} written down as given back</Trans>}>
-      <Trans>Give the money back at the window, by the way it was paid. The buyer is told by e-mail.</Trans>
-    </Alert>
-  ) : (
-    <Alert tone="success" announce="politely" title={<Trans>{sum} is on its way back</Trans>}>
-      <Trans>It goes by the way it was paid. The buyer is told by e-mail.</Trans>
+function Given({ given }: GivenProps) {
+  const sum = formatMoneyWithCode(given.sum);
+  const told = <Trans>The buyer is told by e-mail.</Trans>;
+  const ways = <RefundWaysText {...given} currency={given.sum.currency} />;
+  return (
+    <Alert
+      tone="success"
+      announce="politely"
+      title={
+        given.means === 'BY_HAND' ? (
+          <Trans>{sum} written down as given back</Trans>
+        ) : given.means === 'WALLET' ? (
+          <Trans>{sum} given back</Trans>
+        ) : (
+          <Trans>{sum} is on its way back</Trans>
+        )
+      }
+    >
+      {ways} {told}
     </Alert>
   );
 }

@@ -66,6 +66,7 @@ const ready = {
   allChosen: false,
   sum: null,
   seats: 'FOR_SALE',
+  to: 'ORIGIN',
   reason: 'ASKED_FOR',
   note: '',
   isEmpty: false,
@@ -74,7 +75,14 @@ const ready = {
   dialog: null,
 } as const;
 const chosen = { ...ready, chosen: ['ticket-9'], sum: money(6_800_000, 'COP') } as const;
-const question = { kind: 'question', sum: money(6_800_000, 'COP'), busy: false, trouble: null } as const;
+const given = { sum: money(6_800_000, 'COP'), means: 'PROVIDER', rest: null } as const;
+const question = {
+  kind: 'question',
+  sum: given.sum,
+  ways: { means: 'PROVIDER', rest: null },
+  busy: false,
+  trouble: null,
+} as const;
 
 const meta = {
   component: SoldOrderViews,
@@ -119,8 +127,26 @@ export const AskingByHand: Story = {
       ...chosen,
       order: { ...order, means: 'BY_HAND', method: 'TPV' },
       seats: 'KEPT',
-      dialog: question,
+      dialog: { ...question, ways: { means: 'BY_HAND', rest: null } },
     },
+  },
+};
+/** Card and balance paid together: each has its own back. */
+export const AskingForBothParts: Story = {
+  args: {
+    view: {
+      ...chosen,
+      order: { ...order, walletPaid: 2_000_000, paymentLeft: 18_400_000 },
+      dialog: {
+        ...question,
+        ways: { means: 'PROVIDER', rest: { amount: 2_000_000, means: 'WALLET' } },
+      },
+    },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('alertdialog')).toHaveTextContent(/20\.000/);
+    await userEvent.keyboard('{Escape}');
+    await expect(args.send).toHaveBeenCalledWith({ type: 'cancelled' });
   },
 };
 export const Refunding: Story = { args: { view: { ...chosen, dialog: { ...question, busy: true } } } };
@@ -132,10 +158,14 @@ export const Proving: Story = {
     view: { ...chosen, dialog: { kind: 'proof', flow: askedWho() } },
   },
 };
-export const InPart: Story = { args: { view: { ...ready, order: part, given: money(6_800_000, 'COP') } } };
+export const InPart: Story = { args: { view: { ...ready, order: part, given } } };
 export const GivenByHand: Story = {
   args: {
-    view: { ...ready, order: { ...part, means: 'BY_HAND', method: 'TPV' }, given: money(6_800_000, 'COP') },
+    view: {
+      ...ready,
+      order: { ...part, means: 'BY_HAND', method: 'TPV' },
+      given: { ...given, means: 'BY_HAND' },
+    },
   },
 };
 export const Whole: Story = {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { formatMoney } from '#domain/format/money.ts';
+import { paidByMethod } from '#domain/order/purchase.ts';
 import { formatClabe } from '#domain/payment/clabe.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
-import { totalOf } from '#domain/sale/price.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { Panel } from '../../components/Layout/Layout.tsx';
 import { CashSteps } from './CashSteps.tsx';
@@ -25,7 +25,7 @@ export function ClabeSlip({ view, send, order, cashSteps, linkOf, instruction }:
   const [at, step] = useCashSteps(cashSteps, { desk, orderId: purchase.orderId });
   const deadline = useDeadline(purchase, order);
   const { clabe, bank, beneficiary, concept, expiresAt } = instruction;
-  const total = totalOf(purchase.total);
+  const total = paidByMethod(purchase);
   const amount = formatMoney(total);
   const payBy = deadline(expiresAt);
   return (

@@ -5,6 +5,7 @@ import { EventHeading } from '../../components/EventHeading/EventHeading.tsx';
 import { Panel, Stack } from '../../components/Layout/Layout.tsx';
 import { Lines } from '../../components/Lines/Lines.tsx';
 import { Money } from '../../components/Money/Money.tsx';
+import { paidParts } from '../purchases/paid-parts.tsx';
 import { PlacesList } from '../sale/PlacesText.tsx';
 
 /** Which purchase this page speaks of. */
@@ -20,6 +21,7 @@ export function OrderPanel({ order }: { readonly order: Order | null }) {
           items={[
             { id: 'order', term: <Trans>Order</Trans>, value: order.code },
             { id: 'total', term: <Trans>Total</Trans>, value: <Money value={totalOf(order.total)} /> },
+            ...paidParts(order.purchase),
           ]}
         />
       </Stack>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import { formatMoney } from '#domain/format/money.ts';
+import { paidByMethod } from '#domain/order/purchase.ts';
 import { hearBy } from '#domain/payment/cash-provider.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
-import { totalOf } from '#domain/sale/price.ts';
 import { Barcode } from '../../components/Barcode/Barcode.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
@@ -33,7 +33,7 @@ export function ShopSlip({ view, send, order, cashSteps, linkOf, instruction }: 
   const { provider, reference, barcode, verificationCode, url, expiresAt, payAt } = instruction;
   const shop = i18n._(cashProviderNames[provider]);
   const places = payAt.join(', ');
-  const amount = formatMoney(totalOf(purchase.total));
+  const amount = formatMoney(paidByMethod(purchase));
   const payBy = deadline(expiresAt);
   const knownBy = deadline(hearBy(provider, expiresAt));
   return (

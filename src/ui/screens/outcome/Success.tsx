@@ -17,6 +17,7 @@ import { SuccessStub } from '../../components/SuccessStub/SuccessStub.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
 import { paymentMethodNames } from '../../i18n/payment-words.ts';
 import { ticketFaceNames } from '../../i18n/ticket-words.ts';
+import { paidParts } from '../purchases/paid-parts.tsx';
 import { groupPlaces, seatSpans } from '../sale/places.ts';
 import type { OutcomeProps } from './outcome-props.ts';
 import styles from './Success.module.css';
@@ -97,6 +98,7 @@ export function Success({ view, order }: Omit<OutcomeProps<'success'>, 'send'>) 
                 term: isForAnother ? <Trans>Charged</Trans> : <Trans>You paid</Trans>,
                 value: `${formatMoneyWithCode(totalOf(purchase.total))} · ${order?.receipt.card ? formatCardUsed(order.receipt.card, purchase.total.currency) : i18n._(paymentMethodNames[purchase.method])}`,
               },
+              ...paidParts(purchase),
               ...(order === null
                 ? []
                 : [

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoney } from '#domain/format/money.ts';
-import { totalOf } from '#domain/sale/price.ts';
+import { paidByMethod } from '#domain/order/purchase.ts';
 import { Barcode } from '../../components/Barcode/Barcode.tsx';
 import { Panel } from '../../components/Layout/Layout.tsx';
 import { CashSteps } from './CashSteps.tsx';
@@ -20,7 +20,7 @@ export function WindowSlip({ view, send, order, cashSteps, linkOf }: CashProps) 
   const { instruction } = purchase;
   const code = instruction?.kind === 'WINDOW' ? instruction.code : purchase.code;
   const until = instruction?.expiresAt ?? purchase.expiresAt;
-  const amount = formatMoney(totalOf(purchase.total));
+  const amount = formatMoney(paidByMethod(purchase));
   const payBy = until === null ? null : deadline(until);
   return (
     <InstructedFrame

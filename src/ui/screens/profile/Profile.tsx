@@ -11,6 +11,7 @@ import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { Page, Row, Stack } from '../../components/Layout/Layout.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { TroubleAlert } from '../TroubleAlert.tsx';
+import { BalanceSection } from './BalanceSection.tsx';
 import { ContactsSection } from './ContactsSection.tsx';
 import { DetailsSection } from './DetailsSection.tsx';
 import { LeavingSection } from './LeavingSection.tsx';
@@ -61,6 +62,7 @@ export function Profile(props: ProfileProps) {
         <DetailsSection view={view} send={send} market={market} />
         <ContactsSection view={view} send={send} />
         {isAtWork ? <AtWorkSection view={view} /> : <PasswordSection view={view} send={send} />}
+        <BalanceSection view={view} send={send} market={market} />
         <WishesSection view={view} send={send} chosen={chosen} />
         <LookSection view={view} send={send} chosen={chosen} choose={choose} />
         {isAtWork ? null : (

@@ -33,6 +33,15 @@ const ready: ReadyProfile = {
     channels: ['EMAIL', 'whatsapp'],
     language: 'es',
     wantsNews: true,
+    wallet: {
+      balance: { amount: 2_000_000, currency: 'COP' },
+      movements: [
+        { at: noon - 3_600_000, kind: 'RESERVED', amount: -1_200_000, order: 'TQ7H2K44' },
+        { at: noon - 86_400_000, kind: 'TAKEN', amount: -3_600_000, order: 'TQ6F3M21' },
+        { at: noon - 4 * 86_400_000, kind: 'CREDITED', amount: 6_800_000, order: 'TQ2B9P77' },
+      ],
+      lateMoney: 'PAYMENT',
+    },
   },
   sessions: [
     {

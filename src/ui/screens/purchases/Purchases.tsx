@@ -3,7 +3,7 @@ import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatMoney } from '#domain/format/money.ts';
 import { calendarHref } from '#domain/order/calendar-path.ts';
 import type { OrderPage } from '#domain/order/order-list.ts';
-import type { Order } from '#domain/order/purchase.ts';
+import { balancePartOf, type Order } from '#domain/order/purchase.ts';
 import { totalOf } from '#domain/sale/price.ts';
 import { pendingPath } from '#domain/sale/sale-path.ts';
 import { money } from '#domain/shared/money.ts';
@@ -71,6 +71,8 @@ function OneOrder({ order, link }: { readonly order: Order; readonly link: strin
   const { i18n } = useLingui();
   const { purchase } = order;
   const pending = pendingPath(purchase);
+  const part = balancePartOf(purchase);
+  const ofBalance = formatMoney(money(part, order.total.currency));
   const back = formatMoney(money(order.refundedAmount, order.total.currency));
   return (
     <Panel>
@@ -83,6 +85,7 @@ function OneOrder({ order, link }: { readonly order: Order; readonly link: strin
             <b>
               <Money value={totalOf(order.total)} />
             </b>
+            {part === 0 ? null : <Trans>{ofBalance} of it from your balance</Trans>}
             {order.refundedAmount > 0 ? <Trans>{back} given back</Trans> : null}
           </Row>
           <Note size="xs">

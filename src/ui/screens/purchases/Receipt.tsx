@@ -16,6 +16,7 @@ import { Money } from '../../components/Money/Money.tsx';
 import { orderStatusNames } from '../../i18n/order-words.ts';
 import { paymentMethodNames } from '../../i18n/payment-words.ts';
 import { PlacesList } from '../sale/PlacesText.tsx';
+import { paidParts } from './paid-parts.tsx';
 import styles from './Receipt.module.css';
 
 /** What was bought, what it cost and what of it went back: on paper, too. */
@@ -46,6 +47,7 @@ export function Receipt({ order }: { readonly order: Order }) {
                   term: <Trans>Total</Trans>,
                   value: <b>{formatMoneyWithCode(totalOf(total))}</b>,
                 },
+                ...paidParts(purchase),
               ]}
             />
           </Stack>

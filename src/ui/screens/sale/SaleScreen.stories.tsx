@@ -145,6 +145,23 @@ const inHand = async (desk: Desk) => {
   await desk.shows('payment');
 };
 
+/** A balance that is not enough pays its part, where the fan says so. */
+export const PaymentWithAPartOfBalance: Story = {
+  ...at(inHand, () => {
+    const ports = memoryPorts();
+    ports.office.balance = 2_000_000;
+    return { ports, buyer: mariana };
+  }),
+  play: async ({ canvas, userEvent }) => {
+    const part = await canvas.findByRole('checkbox', { name: /20\.000/ });
+    await expect(part).not.toBeChecked();
+    await userEvent.click(part);
+    await expect(part).toBeChecked();
+    await expect(part).toHaveFocus();
+    await expect(await canvas.findByText(/falta pagar|left to pay/i)).toBeVisible();
+  },
+};
+
 /** A balance that is enough says what will be left of it; one press pays. */
 export const PaymentWithTheBalance: Story = {
   ...at(

@@ -9,6 +9,7 @@ import { Money } from '../../../components/Money/Money.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { cashDeskNames, cashProviderNames } from '../../../i18n/payment-words.ts';
 import type { SaleProps } from '../sale-props.ts';
+import { BalanceLines, BalancePart } from './BalancePart.tsx';
 import { BuyFrame } from './BuyFrame.tsx';
 import { cardFields } from './CardFields.tsx';
 import { DeclineAlert } from './DeclineAlert.tsx';
@@ -30,6 +31,7 @@ export function Payment({ view, send, market }: PaymentProps) {
       troubleElsewhere={hasOwnPlace(view)}
       foot={
         <>
+          <BalanceLines view={view} />
           <ActionBar>
             <Button
               type="submit"
@@ -53,7 +55,10 @@ export function Payment({ view, send, market }: PaymentProps) {
         {view.loadingChoices && view.choices.length === 0 ? (
           <Skeleton count={4} />
         ) : (
-          <PaymentMethods view={view} send={send} market={market} issues={issues} />
+          <Stack>
+            <BalancePart view={view} send={send} />
+            <PaymentMethods view={view} send={send} market={market} issues={issues} />
+          </Stack>
         )}
       </form>
       {!view.loadingChoices && view.choices.length === 0 ? (
