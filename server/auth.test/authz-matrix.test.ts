@@ -184,12 +184,12 @@ const ofNobody = [
     'endOperator',
     'changeRoles',
   ],
+  // A manager helps whatever fan calls.
+  ...['findAccounts', 'requirePasswordReset'],
   // A manager’s work is with everybody’s orders in their market.
   ...['findSold', 'readSold', 'refundSold', 'listAlerts', 'endAlert'],
   ...['resetSecondFactor', 'proveOperator', 'beginReplacement', 'renewRecoveryCodes'],
 ];
-  // A manager helps whatever fan calls.
-  ...['findAccounts', 'requirePasswordReset'],
 
 /** A secret that was handed out opens what it is for; `auth/authz-matrix, what was asked for by a code` and the tests of each. */
 const bySecret = [
