@@ -85,6 +85,11 @@ describeOnEachEngine('auth/logout-kills', (suite) => {
       'manager',
       ({ manager, person }) => manager.call('DELETE', `/api/operators/${person.id}/second-factor`),
     ],
+    'a manager requires a new password': [
+      ['FAN'],
+      'manager',
+      ({ manager, person }) => manager.post(`/api/fan-access/${person.id}/password-reset`),
+    ],
     'an account is deleted': [['FAN'], 'manager', ({ here }) => here.post('/api/auth/delete-user')],
   };
 
