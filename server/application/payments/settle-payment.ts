@@ -1,4 +1,3 @@
-import { markets } from '#domain/market/market.ts';
 import { orderTransitions } from '#domain/order/order-transitions.ts';
 import { waived } from '#domain/payment/courtesy.ts';
 import { leaseAfterInstruction } from '#domain/payment/instruction-lease.ts';
@@ -375,7 +374,7 @@ const leaseOf = ({ order, reservation, payment }: Books, { meaning }: KnownReadi
     paymentMethodId: payment.methodId,
     expiresAt: instantOf(payment.expiresAt),
     now: reservation.now,
-    timeZone: markets[order.market].timeZone,
+    market: order.market,
   });
 
 function instantOf(text: string | null): number | null {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { leaseAfterInstruction, nextBusinessDay } from './instruction-lease.ts';
 import { providerMeanings } from './provider-reading.ts';
 
-const mexico = 'America/Mexico_City';
 const hour = 3_600_000;
 /** A Wednesday and a Friday, at nine in the evening in Mexico City. */
 const wednesday = Date.parse('2026-11-19T03:00:00Z');
@@ -12,7 +11,7 @@ const lease = (
   meaning: (typeof providerMeanings)[number],
   paymentMethodId = 'oxxo',
   expiresAt: number | null = wednesday,
-) => leaseAfterInstruction({ meaning, paymentMethodId, expiresAt, now, timeZone: mexico });
+) => leaseAfterInstruction({ meaning, paymentMethodId, expiresAt, now, market: 'MEX' });
 
 describe('the seats wait', () => {
   it('for a shop until the next business day after its deadline', () => {
@@ -52,6 +51,14 @@ describe('the seats wait', () => {
 it('counts business days by the calendar of the place, not by that of Greenwich', () => {
   const thursdayEvening = Date.parse('2026-11-20T03:00:00Z');
 
-  expect(nextBusinessDay(thursdayEvening, mexico)).toBe(thursdayEvening + 24 * hour);
-  expect(nextBusinessDay(thursdayEvening + 24 * hour, mexico)).toBe(thursdayEvening + 96 * hour);
+  expect(nextBusinessDay(thursdayEvening, 'MEX')).toBe(thursdayEvening + 24 * hour);
+  expect(nextBusinessDay(thursdayEvening + 24 * hour, 'MEX')).toBe(thursdayEvening + 96 * hour);
+});
+
+it('passes over the days on which banks are closed', () => {
+  const beforeRevolutionDay = Date.parse('2026-11-14T03:00:00Z');
+  const beforeIndependence = Date.parse('2026-11-14T02:00:00Z');
+
+  expect(nextBusinessDay(beforeRevolutionDay, 'MEX')).toBe(beforeRevolutionDay + 96 * hour);
+  expect(nextBusinessDay(beforeIndependence, 'COL')).toBe(beforeIndependence + 96 * hour);
 });

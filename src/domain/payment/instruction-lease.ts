@@ -1,3 +1,5 @@
+import { isBankHoliday, weekdayOf } from '../market/bank-holidays.ts';
+import { type MarketCode, markets } from '../market/market.ts';
 import { transferLeaseEnd } from '../sale/hold-window.ts';
 import { dayAt } from '../shared/calendar-day.ts';
 import type { Instant } from '../shared/instant.ts';
@@ -18,19 +20,19 @@ export type Instructed = {
   /** The provider's own deadline, when it names one. */
   readonly expiresAt: Instant | null;
   readonly now: Instant;
-  readonly timeZone: string;
+  readonly market: MarketCode;
 };
 
 /**
  * Until when the seats wait once the payer was told where to pay, or null where the lease stays as it was: the provider's
  * deadline and the time that its news may take. What is paid at a shop's counter on the last day is told by the next
- * business day (Mercado Pago, "Other payment methods"). Assumption: no public holidays.
+ * business day (Mercado Pago, "Other payment methods").
  */
 export function leaseAfterInstruction(of: Instructed): Instant | null {
   const deadline = of.expiresAt ?? of.now + payWindow.length;
   switch (of.meaning) {
     case 'cash-instructed':
-      return isToldLate(of.paymentMethodId) ? nextBusinessDay(deadline, of.timeZone) : deadline + bankGrace;
+      return isToldLate(of.paymentMethodId) ? nextBusinessDay(deadline, of.market) : deadline + bankGrace;
     case 'spei-instructed':
       return deadline + speiGrace;
     case 'transfer-begun':
@@ -46,15 +48,15 @@ function isToldLate(paymentMethodId: string): boolean {
   return provider === undefined || publishedCashLimits[provider].accreditation * 60_000 >= day;
 }
 
-/** The same time on the next day that banks work, by the calendar of the place. */
-export function nextBusinessDay(instant: Instant, timeZone: string): Instant {
+/** The same time on the next day that banks work, by the calendar of the market. */
+export function nextBusinessDay(instant: Instant, market: MarketCode): Instant {
   let next = instant + day;
-  while (isWeekend(next, timeZone)) next += day;
+  while (areBanksClosed(next, market)) next += day;
   return next;
 }
 
-function isWeekend(instant: Instant, timeZone: string): boolean {
-  const { year, month, day: of } = dayAt(instant, timeZone);
-  const weekday = new Date(Date.UTC(year, month - 1, of)).getUTCDay();
-  return weekday === 0 || weekday === 6;
+function areBanksClosed(instant: Instant, market: MarketCode): boolean {
+  const at = dayAt(instant, markets[market].timeZone);
+  const weekday = weekdayOf(at);
+  return weekday === 0 || weekday === 6 || isBankHoliday(at, market);
 }
