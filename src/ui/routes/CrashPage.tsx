@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Button, LinkButton } from '../components/Button/Button.tsx';
+import { crashReference } from '../components/ErrorState/crash-reference.ts';
 import { ErrorState } from '../components/ErrorState/ErrorState.tsx';
 import { Page } from '../components/Layout/Layout.tsx';
-import { crashReference } from './crash-reference.ts';
 
 /** Our own bug, or a page that could not be fetched. What was held or paid is with the server, not with this page. */
 export function CrashPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {

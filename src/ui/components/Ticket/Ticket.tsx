@@ -7,6 +7,7 @@ import { Cartel } from '../Cartel/Cartel.tsx';
 import { clockText } from '../Countdown/clock-text.ts';
 import { DateText } from '../DateText/DateText.tsx';
 import { useSpokenName } from '../EventName/EventName.tsx';
+import { PartBoundary } from '../PartBoundary/PartBoundary.tsx';
 import { Poster } from '../Poster/Poster.tsx';
 import { posterOfEvent } from '../Poster/poster-of-event.ts';
 import type { QrMatrix } from '../QrCode/dark-runs.ts';
@@ -46,6 +47,7 @@ export function Ticket({
 }: TicketProps) {
   const { i18n } = useLingui();
   const spokenName = useSpokenName();
+  const noCode = <div className={styles.noCode}>{withoutQr}</div>;
   return (
     <article className={styles.ticket} aria-label={spokenName(event)}>
       <div className={styles.front}>
@@ -71,7 +73,7 @@ export function Ticket({
         </div>
       </div>
       <div className={styles.stub}>
-        {qr ? <QrCode matrix={qr} /> : <div className={styles.noCode}>{withoutQr}</div>}
+        {qr ? <PartBoundary instead={noCode}>{() => <QrCode matrix={qr} />}</PartBoundary> : noCode}
         {qr && renewal ? <Renewal {...renewal} /> : null}
         {qr && fallbackCode ? (
           <p className={styles.fallback}>

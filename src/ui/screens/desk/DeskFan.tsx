@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { SaleEvent } from '#machines/sale/sale.events.ts';
 import type { SaleView } from '#machines/sale/sale.view.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
+import { fetchedPart } from '../../components/PartBoundary/fetched-part.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
 import { TroubleAlert } from '../TroubleAlert.tsx';
 import { fetchFanForms } from './fetch-desk-parts.ts';
 import { PanelHead } from './PanelHead.tsx';
 
-const FanForms = lazy(() => fetchFanForms().then((file) => ({ default: file.FanForms })));
+const FanForms = fetchedPart(async () => (await fetchFanForms()).FanForms, <Skeleton count={3} />);
 
 type DeskFanProps = {
   readonly view: SaleView;
@@ -31,9 +31,7 @@ export function DeskFan({ view, send, market }: DeskFanProps) {
       {view.screen === 'fan' ? (
         <>
           <TroubleAlert trouble={view.trouble} />
-          <Suspense fallback={<Skeleton count={3} />}>
-            <FanForms view={view} send={send} market={market} />
-          </Suspense>
+          <FanForms view={view} send={send} market={market} />
         </>
       ) : view.screen === 'payment' ? (
         <Row spread>

@@ -1,5 +1,4 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import type { MarketCode } from '#domain/market/market.ts';
 import { totalOf } from '#domain/sale/price.ts';
 import { toReservationView } from '#machines/reservation/reservation.view.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../components/Button/Button.tsx';
 import { Countdown } from '../../components/Countdown/Countdown.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Money } from '../../components/Money/Money.tsx';
+import { fetchedPart } from '../../components/PartBoundary/fetched-part.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { Bound } from '../Bound.tsx';
 import type { SaleProps } from '../sale/sale-props.ts';
@@ -16,7 +16,7 @@ import styles from './Desk.module.css';
 import { fetchDeskCharge } from './fetch-desk-parts.ts';
 import { PanelHead } from './PanelHead.tsx';
 
-const DeskCharge = lazy(() => fetchDeskCharge().then((file) => ({ default: file.DeskCharge })));
+const DeskCharge = fetchedPart(async () => (await fetchDeskCharge()).DeskCharge, <Skeleton count={3} />);
 
 type DeskPaymentProps = {
   readonly view: SaleView;
@@ -36,9 +36,7 @@ export function DeskPayment({ view, send, market }: DeskPaymentProps) {
         <Trans>Payment</Trans>
       </PanelHead>
       {view.screen === 'payment' ? (
-        <Suspense fallback={<Skeleton count={3} />}>
-          <DeskCharge view={view} send={send} market={market} />
-        </Suspense>
+        <DeskCharge view={view} send={send} market={market} />
       ) : view.screen === 'seats' && isReadyToHold(view) ? (
         <GoOn view={view} send={send} />
       ) : (

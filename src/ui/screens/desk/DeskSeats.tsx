@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import type { SaleEvent } from '#machines/sale/sale.events.ts';
 import type { SaleView } from '#machines/sale/sale.view.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { EventHeading } from '../../components/EventHeading/EventHeading.tsx';
 import { Row, Stack } from '../../components/Layout/Layout.tsx';
+import { fetchedPart } from '../../components/PartBoundary/fetched-part.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { Checking } from '../sale/Checking.tsx';
 import { Expired } from '../sale/Expired.tsx';
@@ -16,7 +16,7 @@ import styles from './Desk.module.css';
 import { fetchDeskHouse } from './fetch-desk-parts.ts';
 import { PanelHead } from './PanelHead.tsx';
 
-const DeskHouse = lazy(() => fetchDeskHouse().then((file) => ({ default: file.DeskHouse })));
+const DeskHouse = fetchedPart(async () => (await fetchDeskHouse()).DeskHouse, <Skeleton count={6} />);
 
 type DeskSeatsProps = Omit<SaleSurroundings, 'login'> & {
   readonly view: SaleView;
@@ -52,9 +52,7 @@ export function DeskSeats({ view, send, market: _, ...surroundings }: DeskSeatsP
             <Trans>Zone and seats</Trans>
           </PanelHead>
           <EventHeading event={view.event} as="p" />
-          <Suspense fallback={<Skeleton count={6} />}>
-            <DeskHouse {...surroundings} view={view} send={send} />
-          </Suspense>
+          <DeskHouse {...surroundings} view={view} send={send} />
         </div>
       );
     case 'signIn':

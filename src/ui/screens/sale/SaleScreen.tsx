@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import type { SaleEvent } from '#machines/sale/sale.events.ts';
 import type { SaleFlow } from '#machines/sale/sale.machine.ts';
 import { type SaleView, toSaleView } from '#machines/sale/sale.view.ts';
+import { fetchedPart } from '../../components/PartBoundary/fetched-part.tsx';
 import { useFlow } from '../../flow/use-flow.ts';
 import { TroublePage } from '../TroublePage.tsx';
 import { Checking } from './Checking.tsx';
@@ -12,7 +12,7 @@ import { Recalling } from './Recalling.tsx';
 import type { SaleSurroundings } from './sale-props.ts';
 import { Seats } from './seats/Seats.tsx';
 
-const BuyStep = lazy(() => fetchBuyStep().then((file) => ({ default: file.BuyStep })));
+const BuyStep = fetchedPart(async () => (await fetchBuyStep()).BuyStep, <Recalling />);
 
 type SaleScreenProps = SaleSurroundings & { readonly flow: SaleFlow };
 
@@ -42,11 +42,7 @@ export function SaleViews({ view, send, market, house, login, startGestures }: S
     case 'identity':
     case 'fan':
     case 'payment':
-      return (
-        <Suspense fallback={<Recalling />}>
-          <BuyStep view={view} send={send} market={market} login={login} />
-        </Suspense>
-      );
+      return <BuyStep view={view} send={send} market={market} login={login} />;
     case 'checking':
       return <Checking view={view} send={send} />;
     case 'expired':

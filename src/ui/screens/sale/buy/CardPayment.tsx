@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
 import type { MarketCode } from '#domain/market/market.ts';
 import { Stack } from '../../../components/Layout/Layout.tsx';
+import { fetchedPart } from '../../../components/PartBoundary/fetched-part.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import type { SaleProps } from '../sale-props.ts';
 import { CardFields } from './CardFields.tsx';
 import type { FieldIssue } from './field-errors.ts';
 
-const SavedCards = lazy(() => import('./SavedCards.tsx').then((file) => ({ default: file.SavedCards })));
-const Installments = lazy(() =>
-  import('./Installments.tsx').then((file) => ({ default: file.Installments })),
+const SavedCards = fetchedPart(
+  async () => (await import('./SavedCards.tsx')).SavedCards,
+  <Skeleton count={2} />,
 );
+const Installments = fetchedPart(async () => (await import('./Installments.tsx')).Installments, null);
 
 export type CardPaymentProps = SaleProps<'payment'> & {
   readonly market: MarketCode;
@@ -31,15 +32,9 @@ export function CardPayment({ view, send, market, issues }: CardPaymentProps) {
       {saved.length === 0 ? (
         newCard
       ) : (
-        <Suspense fallback={<Skeleton count={2} />}>
-          <SavedCards view={view} send={send} issues={issues} newCard={newCard} />
-        </Suspense>
+        <SavedCards view={view} send={send} issues={issues} newCard={newCard} />
       )}
-      {plans.length === 0 ? null : (
-        <Suspense fallback={null}>
-          <Installments view={view} send={send} market={market} />
-        </Suspense>
-      )}
+      {plans.length === 0 ? null : <Installments view={view} send={send} market={market} />}
     </Stack>
   );
 }

@@ -12,6 +12,7 @@ import type { SheetHeight } from '../../../components/BottomSheet/sheet-heights.
 import { Button } from '../../../components/Button/Button.tsx';
 import { Heading, Note } from '../../../components/Heading/Heading.tsx';
 import { Panel, Stack } from '../../../components/Layout/Layout.tsx';
+import { PartBoundary } from '../../../components/PartBoundary/PartBoundary.tsx';
 import { SeatLegend } from '../../../components/SeatLegend/SeatLegend.tsx';
 import { SectionPriceList } from '../../../components/SectionPriceList/SectionPriceList.tsx';
 import { ZoneChips } from '../../../components/ZoneChips/ZoneChips.tsx';
@@ -173,23 +174,27 @@ export function HouseChooser(props: HouseChooserProps) {
       className={styles.map}
       data-picked={openZone === null || marked !== null ? undefined : ranks.get(openZone)}
     >
-      <SeatMap
-        layout={layout}
-        states={states}
-        selected={chosen}
-        inCart={inCart}
-        prices={prices}
-        places={places}
-        surface={surfaceOf(event)}
-        zoneInView={zoneInView}
-        chosenSection={marked}
-        openSection={opened}
-        startGestures={startGestures}
-        onSectionChosen={choose}
-        onSectionLeft={leave}
-        onSeatToggled={toggle}
-        onListRequested={showList}
-      />
+      <PartBoundary>
+        {() => (
+          <SeatMap
+            layout={layout}
+            states={states}
+            selected={chosen}
+            inCart={inCart}
+            prices={prices}
+            places={places}
+            surface={surfaceOf(event)}
+            zoneInView={zoneInView}
+            chosenSection={marked}
+            openSection={opened}
+            startGestures={startGestures}
+            onSectionChosen={choose}
+            onSectionLeft={leave}
+            onSeatToggled={toggle}
+            onListRequested={showList}
+          />
+        )}
+      </PartBoundary>
     </div>
   );
   const warning = stale && (
