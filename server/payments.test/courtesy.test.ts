@@ -44,6 +44,17 @@ describeOnEachEngine('pay/courtesy', (suite) => {
     expect(letters[0]?.text?.match(/\$\s?[\d.]+/g)).toEqual(Array(6).fill(expect.stringMatching(/^\$\s?0$/)));
   });
 
+  it('is nothing in every part where managers look at what was sold', async () => {
+    const [manager, fan, show] = [await box().aManager(), await box().aFan(), await box().event()];
+    const { app } = box().serve();
+    const held = await box().heldAtDesk(manager, show, 1);
+    const given = await box().sellWith(manager, held, { fan, payment });
+
+    const sold = await box().at(app, manager).visitor.get(`/api/backoffice/sales/${given.body.orderId}`);
+
+    expect(sold.body.order.total).toEqual({ base: 0, fee: 0, tax: 0, total: 0, currency: 'COP' });
+  });
+
   it('is given once, however often it is sent', async () => {
     const [manager, fan, show] = [await box().aManager(), await box().aFan(), await box().event()];
     const held = await box().heldAtDesk(manager, show, 1);

@@ -3,6 +3,7 @@ import type { MarketCode } from '#domain/market/market.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { OrderRefund, RefundRest, SoldOrder } from '#domain/order/refund.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import { freePrice } from '#domain/sale/price.ts';
 import type { Currency } from '#domain/shared/money.ts';
 import { refundMeansOf } from '../../application/refunds/refund-means.ts';
 import type { SoldOrders } from '../../application/refunds/refunds.port.ts';
@@ -32,6 +33,7 @@ type SoldRow = {
   readonly fee: number;
   readonly tax: number;
   readonly total: number;
+  readonly discount: number;
   readonly currency: Currency;
   readonly refunded_amount: number;
   readonly quantity: number;
@@ -45,7 +47,7 @@ type RefundRow = Omit<OrderRefund, 'at' | 'rest'> & {
 const columns = `o.id, o.code, o.market, o.status, o.paid_at, e.id as event_id, e.titles, e.starts_at, e.time_zone,
   p.id as buyer_id, p.deleted_at is null and p.id is not null
     and not exists (select from wallet w where w.person_id = p.id and w.currency <> o.currency) as has_buyer, p.first_name, p.last_name, p.email, a.method, a.provider,
-  a.wallet_amount, d.amount - d.refunded_amount as payment_left, o.base, o.fee, o.tax, o.total, o.currency,
+  a.wallet_amount, d.amount - d.refunded_amount as payment_left, o.base, o.fee, o.tax, o.total, o.discount, o.currency,
   o.refunded_amount, (select count(*)::int from ticket t where t.order_id = o.id) as quantity`;
 const source = `orders o join reservation r on r.id = o.reservation_id join event e on e.id = r.event_id
   join payment_attempt a on a.id = o.details->>'paidBy' join payment_record d on d.attempt_id = a.id left join person p on p.id = o.buyer_id`;
@@ -124,7 +126,8 @@ function soldOf(row: SoldRow, language: Language): SoldOrder {
         ? null
         : { name: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(), email: row.email ?? '' },
     method: row.method,
-    total: { base, fee, tax, total, currency },
+    // The only discount there is takes all: nothing was asked for any of the parts.
+    total: row.discount === 0 ? { base, fee, tax, total, currency } : freePrice(currency),
     refundedAmount: row.refunded_amount,
     walletPaid: row.method === 'WALLET' ? total : row.wallet_amount,
     quantity: row.quantity,
