@@ -68,7 +68,7 @@ export function PasswordChangedStep({ view, send, heading }: StepProps<'password
       title={<Trans>Your password is changed</Trans>}
       lead={<Trans>For your safety we closed every session of your account. Sign in with the new one.</Trans>}
     >
-      <StepLink look="button" to="OLD_LOGIN" send={send}>
+      <StepLink look="onward" to="OLD_LOGIN" send={send}>
         <Trans>Sign in with the new password</Trans>
       </StepLink>
     </StepFrame>

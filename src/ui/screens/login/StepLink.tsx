@@ -8,7 +8,8 @@ type StepLinkProps = {
   readonly to: LoginStep;
   readonly send: SendLogin;
   readonly icon?: ReactNode;
-  readonly look?: 'link' | 'button';
+  /** The one way on is `onward`. */
+  readonly look?: 'link' | 'button' | 'onward';
   readonly children: ReactNode;
 };
 
@@ -16,8 +17,9 @@ type StepLinkProps = {
 export function StepLink({ to, send, icon, look = 'link', children }: StepLinkProps) {
   return (
     <Button
-      variant={look === 'link' ? 'link' : 'secondary'}
-      wide={look === 'button'}
+      variant={variants[look]}
+      size={look === 'onward' ? 'large' : 'regular'}
+      wide={look !== 'link'}
       icon={icon}
       onClick={({ currentTarget }) =>
         send({ type: 'step.requested', step: to, contact: contactIn(currentTarget.form) })
@@ -27,3 +29,5 @@ export function StepLink({ to, send, icon, look = 'link', children }: StepLinkPr
     </Button>
   );
 }
+
+const variants = { link: 'link', button: 'secondary', onward: 'primary' } as const;
