@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { transitionPairs } from '#domain/transition-rows.ts';
 import { type Database, databaseOver, type Engine, openDatabase } from '#server/db/client.ts';
+import type { EngineConnection } from '#server/db/engine.ts';
 import { migrate, readMigrations } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
@@ -39,16 +40,21 @@ export function openTestDatabase(engine: Engine, poolSize = 10): Promise<TestDat
 
 /** The migrated cluster is made once and kept as a file; every test starts from a copy of it in memory. */
 async function openInMemory(): Promise<TestDatabase> {
+  const db = databaseOver(await openImage('memory://'));
+  return { db, url: undefined, discard: () => db.close() };
+}
+
+/** A data folder with a migrated database that nobody has open, as a server finds it that was there before. */
+export async function fillTestFolder(dataDir: string): Promise<void> {
+  const connection = await openImage(join(dataDir, 'database'));
+  await connection.close();
+}
+
+async function openImage(dataDir: string): Promise<EngineConnection> {
   const file = join(tmpdir(), `taquilla-test-image-${schemaMark}.tar`);
   if (!existsSync(file)) await makeImage(file);
   program ??= compileProgram();
-  const connection = await openPglite({
-    dataDir: 'memory://',
-    image: await readFile(file),
-    program: await program,
-  });
-  const db = databaseOver(connection);
-  return { db, url: undefined, discard: () => db.close() };
+  return openPglite({ dataDir, image: await readFile(file), program: await program });
 }
 
 async function compileProgram(): Promise<WebAssembly.Module> {

@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { beforeEach, expect, it } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import { boxOfficeIn, type Someone } from '#server/test/box-office.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { fingerprintOf } from '#server/test/fingerprint.ts';
+import { raceRounds } from '#server/test/race/rounds.ts';
+import { places, seats } from '#server/test/sale-desk.ts';
+import type { Answer } from '#server/test/test-app.ts';
+import type { TestEvent } from '#server/test/test-event.ts';
+import type { Visitor } from '#server/test/visitors.ts';
+
+/** A call that is right once: who makes it, with what, and for whom else it would be right. */
+type Given = {
+  readonly who: Someone;
+  readonly words?: object;
+  /** What stands for `:id` in the path. */
+  readonly id?: string;
+  readonly query?: string;
+};
+
+const mutations = endpoints.filter(({ method }) => method !== 'GET');
+const served = (calls: Readonly<Record<string, () => Promise<Given>>>) =>
+  Object.entries(calls).filter(([name]) => mutations.some((endpoint) => endpoint.name === name));
+const keyed = mutations.filter((endpoint) => 'idempotent' in endpoint && endpoint.idempotent);
+
+/** Routes that change something and take no key, where doing it again is not simply looked at here, and why that does no harm. */
+const exempt: Readonly<Record<string, readonly string[]>> = {
+  'sends a code; only the newest counts, and how many are sent is limited': [
+    ...['sendOtp', 'requestOtp', 'resendOtp', 'forgot', 'preRegister', 'signUp'],
+    ...['validatePhone', 'validateEmail', 'sendReauthentication'],
+  ],
+  'a proof is good once; whoever did not hear the answer asks for another': [
+    ...['confirmOtp', 'verifyOtp', 'forgotSubmit', 'checkPhone', 'updatePhoneNumber', 'changeEmail'],
+    ...['confirmReauthentication', 'secondFactor', 'enrolSecondFactor', 'confirmEnrolment'],
+    ...['proveOperator', 'replaceSecondFactor', 'acceptInvitation', 'taquillaSession', 'changePassword'],
+  ],
+  'somebody comes in again, as often as they know the password': [
+    ...['login', 'signIn', 'reauthenticateByPassword'],
+  ],
+  'makes a new secret in place of the last one': [
+    ...['issueSessionCode', 'beginReplacement', 'renewRecoveryCodes', 'inviteOperator'],
+  ],
+  'makes of an account what it says, however often it says it': [
+    ...['saveWishes', 'updateFan', 'changeRoles', 'endOperator', 'resetSecondFactor', 'unsubscribe'],
+    'requirePasswordReset',
+  ],
+  'changes nothing': [
+    ...['validateIdentification', 'readInvitation', 'readSessionCode', 'cardTokenTarget', 'findAccounts'],
+    'readPaymentLink',
+  ],
+  'is sent again by the tests of what it is for': ['payByLink', 'sendPaymentLink', 'endAlert'],
+};
+
+/** How often each answer is cut. */
+const cuts = raceRounds(1);
+
+describeOnEachEngine('fault/cut-after-commit, every route that changes anything,', (suite) => {
+  const box = boxOfficeIn(suite);
+  // Nobody else changes anything meanwhile.
+  beforeEach(() => box().control('webhooks/mode', { kind: 'lost' }));
+  let taken = 0;
+  let made: Promise<TestEvent> | undefined;
+  const aSeat = async () => {
+    made ??= box().event();
+    taken += 1;
+    return { show: await made, seat: taken };
+  };
+  const aCart = async () => {
+    const [{ show, seat }, who] = [await aSeat(), await box().aFan()];
+    return { who, show, seat, held: await box().held(who, show, seat) };
+  };
+  /** Seats that a manager keeps for a fan. */
+  const kept = async () => {
+    const [{ show, seat }, manager, fan] = [await aSeat(), await box().aManager(), await box().aFan()];
+    const held = await box().heldAtDesk(manager, show, seat);
+    const until = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+    await box().sellWith(manager, held, { fan, payment: { method: 'RESERVATION', until } });
+    return { manager, held, seenTotal: { amount: held.total.total, currency: held.total.currency } };
+  };
+  const pse = { method: 'TRANSFER', system: 'PSE', bankId: '1007', personType: 'individual' } as const;
+
+  /** Everything that a key makes safe to send again. */
+  const byKey: Readonly<Record<string, () => Promise<Given>>> = {
+    async holdSeats() {
+      const [{ show, seat }, who] = [await aSeat(), await box().aFan()];
+      return { who, words: { eventId: show.id, mode: 'SELF_SERVICE', items: seats(show, seat) } };
+    },
+    async holdBestAvailable() {
+      const [show, who] = [await box().event(), await box().aFan()];
+      return { who, words: { eventId: show.id, mode: 'SELF_SERVICE', quantity: 2, together: true } };
+    },
+    async extendReservation() {
+      const { who, held } = await aCart();
+      return { who, words: { reservationId: held.reservationId } };
+    },
+    async updateCart() {
+      const { who, held } = await aCart();
+      const { reservationId } = held;
+      const { body } = await who.visitor.get(`/api/checkout-service/cart?reservationId=${reservationId}`);
+      const op = { op: 'add', item: places('GN', 1) };
+      return { who, words: { reservationId, version: body.version, ops: [op] } };
+    },
+    async checkout() {
+      const { who, held } = await aCart();
+      return { who, words: box().checkoutBody(held, await box().cardToken(), who.email) };
+    },
+    async preferenceId() {
+      const { who, held } = await aCart();
+      return { who, words: { reservationId: held.reservationId, channel: 'WEB_MOBILE' } };
+    },
+    async saveCard() {
+      return {
+        who: await box().aFan(),
+        words: { cardToken: await box().cardToken(), makeDefault: true },
+      };
+    },
+    async assistedCheckout() {
+      const [{ show, seat }, who, fan] = [await aSeat(), await box().aSeller(), await box().aFan()];
+      const { reservationId, total } = await box().heldAtDesk(who, show, seat);
+      return {
+        who,
+        words: {
+          reservationId,
+          fanId: fan.id,
+          channel: 'WEB_DESKTOP',
+          seenTotal: { amount: total.total, currency: total.currency },
+          payment: { method: 'TPV', voucherNumber: `V-2026-${seat}` },
+        },
+      };
+    },
+    async payKeptSeats() {
+      const { manager, held, seenTotal } = await kept();
+      return { who: manager, id: held.reservationId, words: { seenTotal, payment: { method: 'CASH' } } };
+    },
+    async releaseKeptSeats() {
+      const { manager, held } = await kept();
+      return { who: manager, id: held.reservationId, words: {} };
+    },
+    async decideTransfer() {
+      const [{ show, seat }, who, fan] = [await aSeat(), await box().aSeller(), await box().aFan()];
+      const held = await box().heldAtDesk(who, show, seat);
+      const payment = { method: 'PROCESSING_TRANSFER', reference: `BANCO ${seat}` };
+      await box().sellWith(who, held, { fan, payment });
+      const seenTotal = { amount: held.total.total, currency: held.total.currency };
+      return { who, id: held.reservationId, words: { decision: 'CONFIRMED', seenTotal } };
+    },
+    async taquillaCheckout() {
+      const { who: fan, held } = await aCart();
+      const { body } = await box().payWith(fan, held, { method: 'CASH', desk: 'TAQUILLA' });
+      const seenTotal = { amount: held.total.total, currency: held.total.currency };
+      return { who: await box().aSeller(), words: { code: body.code, seenTotal } };
+    },
+    async registerFan() {
+      taken += 1;
+      return {
+        who: await box().aSeller(),
+        words: {
+          firstName: 'Mariana',
+          lastName: 'Rojas',
+          documentType: 'CC',
+          documentNumber: String(1_020_000_000 + taken),
+          email: `${randomUUID()}@correo.co`,
+          phone: `300${String(2_000_000 + taken)}`,
+        },
+      };
+    },
+    async refundSold() {
+      const { who: fan, held } = await aCart();
+      const { body } = await box().pay(fan, held);
+      return {
+        who: await box().aManager(),
+        id: body.orderId,
+        words: {
+          ticketIds: body.ticketIds,
+          seats: 'FOR_SALE',
+          reason: 'ASKED_FOR',
+          note: 'Llamó',
+          seenAmount: { amount: held.total.total, currency: held.total.currency },
+        },
+      };
+    },
+  };
+
+  /** What needs no key: doing it again finds it done. */
+  const byNature: Readonly<Record<string, () => Promise<Given>>> = {
+    async releaseReservation() {
+      const { who, held } = await aCart();
+      return { who, words: { reservationId: held.reservationId } };
+    },
+    async cancelPayment() {
+      const { who, held } = await aCart();
+      const { body } = await box().payWith(who, held, pse);
+      return { who, words: { orderId: body.orderId } };
+    },
+    async removeCard() {
+      const who = await box().aFan();
+      const words = { cardToken: await box().cardToken(), makeDefault: true };
+      const saved = await who.visitor.post('/api/checkout/user-card/save', {
+        key: randomUUID(),
+        body: words,
+      });
+      return { who, words: { cardId: saved.body.cards[0].id } };
+    },
+    logout: async () => ({ who: await box().aFan() }),
+    signOut: async () => ({ who: await box().aFan() }),
+    endSessions: async () => ({ who: await box().aFan(), words: {}, query: '?which=all' }),
+    deleteUser: async () => ({ who: await box().aFan() }),
+  };
+
+  const endpointOf = (name: string) => {
+    const found = mutations.find((endpoint) => endpoint.name === name);
+    if (found === undefined) throw new Error(`No route ${name}`);
+    return found;
+  };
+  const pathOf = (name: string, { id = '', query = '' }: Given): string =>
+    endpointOf(name).path.replace(':id', id) + query;
+  const textOf = ({ words }: Given): string | undefined =>
+    words === undefined ? undefined : JSON.stringify(words);
+  const send = (
+    visitor: Visitor,
+    name: string,
+    given: Given,
+    key: string,
+    text = textOf(given),
+  ): Promise<Answer> =>
+    visitor.call(endpointOf(name).method, pathOf(name, given), {
+      key,
+      ...(text !== undefined && { body: text }),
+    });
+
+  /** Over a real connection, which breaks at the first sign of the answer: everything was done, nothing is known. */
+  function cut(name: string, given: Given, key: string): Promise<void> {
+    const { host, port, origin } = new URL(box().url);
+    const text = textOf(given);
+    const cookies = [...given.who.visitor.jar].map(([cookie, value]) => `${cookie}=${value}`).join('; ');
+    const lines = [
+      `${endpointOf(name).method} ${pathOf(name, given)} HTTP/1.1`,
+      `host: ${host}`,
+      `origin: ${origin}`,
+      `cookie: ${cookies}`,
+      `idempotency-key: ${key}`,
+      ...(text === undefined
+        ? ['content-length: 0']
+        : ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`]),
+    ];
+    return new Promise((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1');
+      let isAnswered = false;
+      socket.once('data', () => {
+        isAnswered = true;
+        socket.destroy();
+      });
+      socket.once('error', reject);
+      socket.once('close', () => (isAnswered ? resolve() : reject(new Error('No answer to cut'))));
+      socket.write(`${lines.join('\r\n')}\r\n\r\n${text ?? ''}`);
+    });
+  }
+
+  /** Everything but who was seen when, and how often somebody tried. */
+  const books = async () =>
+    Object.fromEntries(
+      Object.entries(await fingerprintOf(suite.db)).filter(
+        ([table]) => !['session', 'rate_limit'].includes(table),
+      ),
+    );
+
+  it('is sent again here, or named with a reason', () => {
+    const known = [...Object.keys(byKey), ...Object.keys(byNature), ...Object.values(exempt).flat()];
+
+    expect(mutations.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+    expect(keyed.map(({ name }) => name).filter((name) => name in byNature)).toEqual([]);
+  });
+
+  /**
+   * Reliability, `pay/idempotency`: twice at once and the one answer cut, one after the other, after a restart, with other words,
+   * by somebody else.
+   */
+  it.each(served(byKey))('pay/idempotency: %s, the same result once', async (name, give) => {
+    for (let round = 0; round < cuts; round += 1) {
+      const [given, other, second] = [await give(), await give(), box().serve()];
+      const [key, { who }] = [randomUUID(), given];
+      const elsewhere = box().at(second.app, who).visitor;
+
+      const [atOnce] = await Promise.all([send(elsewhere, name, given, key), cut(name, given, key)]);
+      const after = await books();
+      const again = await send(who.visitor, name, given, key);
+      const restarted = await send(elsewhere, name, given, key);
+      const otherWords = await send(who.visitor, name, given, key, `${textOf(given)} `);
+      const unchanged = await books();
+      const somebodyElse = await send(other.who.visitor, name, given, key);
+
+      const { status } = endpointOf(name);
+      expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([status, 'true']);
+      expect([restarted.text, restarted.headers.get('idempotent-replayed')]).toEqual([again.text, 'true']);
+      if (atOnce.status === status) expect(atOnce.text).toBe(again.text);
+      else expect([atOnce.status, atOnce.body.code]).toEqual([409, 'REQUEST_IN_FLIGHT']);
+      expect([otherWords.status, otherWords.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+      expect(unchanged).toEqual(after);
+      expect(somebodyElse.headers.get('idempotent-replayed')).toBeNull();
+    }
+  });
+
+  it.each(served(byNature))('%s: again finds it done', async (name, give) => {
+    for (let round = 0; round < cuts; round += 1) {
+      const given = await give();
+      await cut(name, given, randomUUID());
+      const after = await books();
+
+      const again = await send(given.who.visitor, name, given, randomUUID());
+
+      expect([endpointOf(name).status, 401, 404]).toContain(again.status);
+      expect(await books()).toEqual(after);
+    }
+  });
+});

@@ -1,0 +1,122 @@
+import type { Messenger } from '#server/application/messenger.port.ts';
+import type { PaymentProvider } from '#server/application/payments/payment-provider.port.ts';
+import type { Database } from '#server/db/client.ts';
+import type { Queryable } from '#server/db/engine.ts';
+
+/** What happens at a place: it may throw, never come back, or end the process. */
+export type Blow = () => Promise<void>;
+
+export type Failpoints = ReturnType<typeof failpoints>;
+
+/**
+ * The places at which a process may die, hang or fail: before and after each commit, each call of the provider and each
+ * letter. They are put round the ports from outside, by tests alone: the product has no switch for them. A place is named
+ * by what is written or called there; the second time in one step it bears a 2.
+ */
+export function failpoints() {
+  let seen: string[] = [];
+  let armed: { readonly name: string; readonly blow: Blow } | null = null;
+  const times = new Map<string, number>();
+
+  async function cross(what: string): Promise<void> {
+    const time = (times.get(what) ?? 0) + 1;
+    times.set(what, time);
+    const name = time === 1 ? what : `${what} ${time}`;
+    seen.push(name);
+    if (armed?.name !== name) return;
+    const { blow } = armed;
+    armed = null;
+    await blow();
+  }
+
+  async function round<T>(what: string, work: () => Promise<T>): Promise<T> {
+    await cross(`before ${what}`);
+    const done = await work();
+    await cross(`after ${what}`);
+    return done;
+  }
+
+  /** A statement by itself is a commit of its own. */
+  const query =
+    (real: Queryable): Queryable['query'] =>
+    (sql, parameters) => {
+      const written = writtenBy(sql);
+      return written.length === 0
+        ? real.query(sql, parameters)
+        : round(`the write of ${written.join(', ')}`, () => real.query(sql, parameters));
+    };
+
+  return {
+    database: (real: Database): Database => ({
+      ...real,
+      query: query(real),
+      async transaction(work, terms) {
+        let what = '';
+        const done = await real.transaction(async (tx) => {
+          const written = new Set<string>();
+          const note = (sql: string) => {
+            for (const name of writtenBy(sql)) written.add(name);
+          };
+          const answer = await work({
+            query: (sql, parameters) => {
+              note(sql);
+              return tx.query(sql, parameters);
+            },
+            script: (sql) => {
+              note(sql);
+              return tx.script(sql);
+            },
+          });
+          what = written.size === 0 ? '' : `the commit of ${[...written].join(', ')}`;
+          if (what !== '') await cross(`before ${what}`);
+          return answer;
+        }, terms);
+        if (what !== '') await cross(`after ${what}`);
+        return done;
+      },
+    }),
+    provider: (real: PaymentProvider): PaymentProvider => {
+      const about = (call: string) => `the provider’s ${call}`;
+      return {
+        ...real,
+        chargeCard: (charge) => round(about('chargeCard'), () => real.chargeCard(charge)),
+        instruct: (request) => round(about('instruct'), () => real.instruct(request)),
+        payment: (id) => round(about('payment'), () => real.payment(id)),
+        paymentsFor: (reference) => round(about('paymentsFor'), () => real.paymentsFor(reference)),
+        cancel: (id, key) => round(about('cancel'), () => real.cancel(id, key)),
+        refund: (id, key, amount) => round(about('refund'), () => real.refund(id, key, amount)),
+        createPreference: (request) => round(about('createPreference'), () => real.createPreference(request)),
+        closePreference: (id, at) => round(about('closePreference'), () => real.closePreference(id, at)),
+      };
+    },
+    messenger: (real: Messenger): Messenger => ({
+      send: (message) => round('the letter', () => real.send(message)),
+    }),
+    /** From now on places are counted anew; what was passed until now. */
+    begin(): readonly string[] {
+      const passed = seen;
+      seen = [];
+      times.clear();
+      return passed;
+    },
+    arm(name: string, blow: Blow): void {
+      armed = { name, blow };
+    },
+    /** Whether the place is still to come. */
+    isArmed: () => armed !== null,
+  };
+}
+
+/** The tables, or the functions of ours, by which a statement changes anything; what a session notes is nobody’s money. */
+function writtenBy(sql: string): readonly string[] {
+  const tables = [...sql.matchAll(/\b(?:insert into|update|delete from)\s+([a-z_]+)/gi)];
+  const names = [...tables, ...sql.matchAll(writing)].map(([, name = '']) => name.toLowerCase());
+  return [...new Set(names)].filter((name) => !quiet.has(name));
+}
+
+/** The functions of the migrations that write. */
+const writing =
+  /\b(add_items|claims_to_hold|claims_to_paying|claim_request|extend_hold|free_claims|hold_claims|hold_new|hold_once|hold_seats_at_once|keep_answer|reclaim_and_sell|release_claims|sell_claims|sweep_expired|take_lines)\s*\(/gi;
+
+/** `for update of …` locks and writes nothing. */
+const quiet: ReadonlySet<string> = new Set(['session', 'rate_limit', 'of', 'skip', 'set']);

@@ -1,0 +1,95 @@
+import { freePorts } from '../../../tools/start/ports.ts';
+import { seededRandom } from '../race/seeded-random.ts';
+import { buyer, type Intention } from './buyers.ts';
+import type { Cast } from './cast.ts';
+import { browserTo, startServer, type Where, type World } from './processes.ts';
+
+export type StormSettings = {
+  readonly where: Where;
+  readonly world: World;
+  readonly cast: Cast;
+  readonly kills: number;
+  readonly seed: number;
+  /** A server is killed when it was sent so many requests, drawn anew each time. */
+  readonly requestsBetween: readonly [least: number, most: number];
+};
+
+export type Storm = {
+  readonly intentions: readonly Intention[];
+  /** Milliseconds from each kill until the next server may be given requests. */
+  readonly readyAfter: readonly number[];
+  readonly requests: number;
+};
+
+/**
+ * Everybody buys, each in a way of their own, while the server is killed again and again and started again at once. The last one is
+ * killed too: what stands then is what stands.
+ */
+export async function storm({
+  where,
+  world,
+  cast,
+  kills,
+  seed,
+  requestsBetween,
+}: StormSettings): Promise<Storm> {
+  const random = seededRandom(seed);
+  const [least, most] = requestsBetween;
+  const port = await freePorts(1);
+  const browser = browserTo(port);
+  const intentions: Intention[] = [];
+  const readyAfter: number[] = [];
+  let [requests, seat] = [0, 0];
+  let opening = Promise.withResolvers<boolean>();
+  let [left, enough] = [0, Promise.withResolvers<void>()];
+
+  const street = {
+    world,
+    cast,
+    random,
+    note: (intention: Intention) => intentions.push(intention),
+    nextSeat: () => {
+      seat += 1;
+      return seat;
+    },
+    isOpen: () => opening.promise,
+    ask: (words: Parameters<typeof browser.ask>[0]) => {
+      requests += 1;
+      left -= 1;
+      if (left === 0) enough.resolve();
+      return browser.ask(words);
+    },
+  };
+  const everybody = cast.stages.flatMap(({ buyers }, stage) =>
+    buyers.map((player, n) => {
+      const seller = cast.sellers[n % cast.sellers.length];
+      if (seller === undefined) throw new Error('Nobody sells');
+      return buyer(street, stage, player, seller);
+    }),
+  );
+  const crowd = Promise.all(everybody);
+  // One who stumbles ends the storm, and is told of where the crowd is waited for.
+  crowd.catch(() => enough.resolve());
+
+  let server = await startServer(where, port, world);
+  try {
+    for (let kill = 1; kill <= kills; kill += 1) {
+      enough = Promise.withResolvers();
+      left = least + Math.floor(random() * (most - least + 1));
+      opening.resolve(true);
+      await Promise.race([enough.promise, crowd]);
+      opening = Promise.withResolvers();
+      const killed = performance.now();
+      await server.kill();
+      if (kill === kills || seat > cast.seatCount - 200) break;
+      server = await startServer(where, port, world);
+      readyAfter.push(performance.now() - killed);
+    }
+  } finally {
+    await server.kill();
+    opening.resolve(false);
+    browser.close();
+  }
+  await crowd;
+  return { intentions, readyAfter, requests };
+}
