@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../tools/bootstrap.mjs';
 import { bundleTables } from './bundle/report.ts';
+import { crashTables } from './crash/report.ts';
 import { enumerationTables } from './enumeration/report.ts';
 import { holdTables } from './holds/report.ts';
 import { benchNames, readFigures } from './lib/figures.ts';
 import { lighthouseTables } from './lighthouse/report.ts';
 import { liveTables } from './live/report.ts';
+import { purchaseTables } from './purchases/report.ts';
 import { seatMapTables } from './seatmap/tables.ts';
 
 const page = join(root, 'docs/quality.md');
@@ -17,6 +19,8 @@ const page = join(root, 'docs/quality.md');
 const tables = {
   seatmap: seatMapTables,
   holds: holdTables,
+  purchases: purchaseTables,
+  crash: crashTables,
   live: liveTables,
   bundle: bundleTables,
   lighthouse: lighthouseTables,

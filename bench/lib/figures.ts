@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { root } from '../../tools/bootstrap.mjs';
 import { type Machine, thisCommit, thisMachine } from './machine.ts';
 
-export const benchNames = ['seatmap', 'holds', 'live', 'bundle', 'lighthouse', 'enumeration'] as const;
+export const benchNames = [
+  'seatmap',
+  'holds',
+  'purchases',
+  'crash',
+  'live',
+  'bundle',
+  'lighthouse',
+  'enumeration',
+] as const;
 export type BenchName = (typeof benchNames)[number];
 
 /** What a bench found out, and everything that is needed to judge it. */
