@@ -10,7 +10,7 @@ const orders = z.object({ total: z.number() });
 
 test.use({ locale: words.locale });
 
-test('one sale in two tabs: paid in one, the other moves on by itself', async ({
+test('ui/two-tabs: one sale in two tabs, paid in one, the other moves on by itself', async ({
   page,
   context,
   stranger,
@@ -34,7 +34,7 @@ test('one sale in two tabs: paid in one, the other moves on by itself', async ({
   expect(orders.parse(await callFrom(page, 'GET', '/api/orders'))).toEqual({ total: 1 });
 });
 
-test('pressed twice, paid once', async ({ page, stranger, sandbox, fan }) => {
+test('ui/double-click-pay: pressed twice, paid once', async ({ page, stranger, sandbox, fan }) => {
   const stadium = await houseOf(stranger, eventId);
   await page.goto('/');
   await comeAs(page, sandbox, fan, words);

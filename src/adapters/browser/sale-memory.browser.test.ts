@@ -42,8 +42,8 @@ const hostile = fc.oneof(
     .map((record) => JSON.stringify(record, (_, value) => (typeof value === 'bigint' ? null : value))),
 );
 
-/** `ui/snapshot-hostile`: what this device remembers is not to be trusted. */
-describe('the sale’s memory in the browser', () => {
+/** What this device remembers is not to be trusted. */
+describe('ui/snapshot-hostile: the sale’s memory in the browser', () => {
   it('gives back what it was given, to every tab', () => {
     const { tab, close } = device();
     const memory = { eventId: 'ev-1', reservationId: 'res-1', paymentKey: 'k-1' };

@@ -270,8 +270,8 @@ describe('the sale, walked through everything that may happen', () => {
   });
 });
 
-/** `ui/reload-everywhere`: whatever state is written down and read back, nothing is done that was not already named. */
-describe('the sale, written down and read back in any state', () => {
+/** Reliability: whatever state is written down and read back, nothing is done that was not already named, and the basket is there. */
+describe('ui/reload-everywhere: the sale, written down and read back in any state', () => {
   it.each(distinct(snapshots).map((snapshot) => [JSON.stringify(snapshot.value), snapshot] as const))(
     'in %s changes nothing without the stored key',
     async (_state, snapshot) => {
@@ -300,12 +300,14 @@ describe('the sale, written down and read back in any state', () => {
       const before = toSaleView(snapshot);
       const revived = createActor(machine, { snapshot: written, input: snapshot.context });
       const after = toSaleView(revived.getSnapshot());
+      const basket = revived.getSnapshot().context.reservation;
       revived.start();
       await Promise.resolve();
       revived.stop();
 
       const { context } = snapshot;
       expect(after.screen).toBe(before.screen);
+      expect(basket).toEqual(context.reservation);
       expect(keys.filter((key) => key !== keyOf(context) && key !== context.paymentKey)).toEqual([]);
     },
   );
