@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
 import * as fanAccess from './fan-access.ts';
 import * as fans from './fans.ts';
+import * as kept from './kept.ts';
 import * as operators from './operators.ts';
 import * as orders from './orders.ts';
 import * as profile from './profile.ts';
@@ -32,8 +33,9 @@ export const endpoints: readonly Endpoint[] = [
   currentSession,
   auth,
   authV1,
-  fans,
   fanAccess,
+  fans,
+  kept,
   operators,
   profile,
   refunds,

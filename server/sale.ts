@@ -5,6 +5,7 @@ import { mercadoPago } from './adapters/payments/mercado-pago.ts';
 import { verifySignature } from './adapters/payments/mercado-pago-signature.ts';
 import { reportedProvider } from './adapters/payments/reported-provider.ts';
 import { postgresHouses } from './adapters/postgres/houses.ts';
+import { postgresKeptSales } from './adapters/postgres/kept-sales.ts';
 import { postgresLinkSecret } from './adapters/postgres/link-secrets.ts';
 import { postgresMoneyAlerts } from './adapters/postgres/money-alerts.repository.ts';
 import { postgresNotices } from './adapters/postgres/notices.repository.ts';
@@ -36,6 +37,7 @@ import { alertRoutes } from './http/alerts.routes.ts';
 import { calendarRoutes } from './http/calendar.routes.ts';
 import { cardRoutes } from './http/cards.routes.ts';
 import { checkoutRoutes } from './http/checkout.routes.ts';
+import { keptRoutes } from './http/kept.routes.ts';
 import { livePurchaseRoutes } from './http/live-purchases.routes.ts';
 import { livePurchases } from './http/live-purchases.ts';
 import { orderRoutes } from './http/orders.routes.ts';
@@ -116,6 +118,7 @@ export function createSale(sale: SaleSettings): Sale {
     provider,
     methods: providerMethods(provider),
     savedCards: postgresSavedCards(database),
+    kept: postgresKeptSales(database),
     refunds: postgresRefunds(database),
     sold: postgresSoldOrders(database),
     alerts: postgresMoneyAlerts(database),
@@ -187,6 +190,7 @@ export function createSale(sale: SaleSettings): Sale {
       livePurchaseRoutes(shell, { ...parts, live });
       cardRoutes(shell, parts);
       refundRoutes(shell, parts);
+      keptRoutes(shell, parts);
       alertRoutes(shell, parts);
       webhookRoutes(shell, {
         notices: parts.notices,

@@ -112,6 +112,11 @@ const doors = tableOf(`
   findSold                  401 403   403        403    403     200      403
   readSold                  401 403   403        403    403     404      403
   refundSold                401 403   403        403    403     400      403
+  keptSeats                 401 403   403        403    403     200      403
+  payKeptSeats              401 403   403        403    403     400      403
+  releaseKeptSeats          401 403   403        403    403     404      403
+  announcedTransfers        401 403   403        403    200     200      403
+  decideTransfer            401 403   403        403    400     400      403
   findAccounts              401 403   403        403    403     400      403
   requirePasswordReset      401 403   403        403    403     404      403
   listAlerts                401 403   403        403    403     200      403
@@ -188,6 +193,8 @@ const ofNobody = [
   ...['findAccounts', 'requirePasswordReset'],
   // A manager’s work is with everybody’s orders in their market.
   ...['findSold', 'readSold', 'refundSold', 'listAlerts', 'endAlert'],
+  // So are the seats that wait for somebody here; `pay/reservation` and `pay/processing-transfer` say whose market.
+  ...['keptSeats', 'payKeptSeats', 'releaseKeptSeats', 'announcedTransfers', 'decideTransfer'],
   ...['resetSecondFactor', 'proveOperator', 'beginReplacement', 'renewRecoveryCodes'],
 ];
 

@@ -103,6 +103,7 @@ describeOnEachEngine('the outbox', (suite) => {
       BALANCE_NOTICE: carry,
       STAFF_ALERT: carry,
       INSTRUCTION: carry,
+      KEPT_NOTICE: carry,
       SAVE_CARD: carry,
       FORGET_CARDS: carry,
       FIRST_NEWS: carry,

@@ -240,6 +240,39 @@ export async function openBoxOffice(db: Database) {
       body: { code, seenTotal: { amount: total.total, currency: total.currency } },
     });
 
+  /** A manager is paid for kept seats, or gives them away; by the card terminal unless told otherwise. */
+  const payKept = (
+    manager: Someone,
+    { reservationId, total }: Held,
+    {
+      payment = aVoucher(),
+      key = randomUUID(),
+    }: { readonly payment?: Readonly<Record<string, unknown>>; readonly key?: string } = {},
+  ): Promise<Answer> =>
+    manager.visitor.post(`/api/backoffice/kept-seats/${reservationId}/payment`, {
+      key,
+      body: { seenTotal: { amount: total.total, currency: total.currency }, payment },
+    });
+
+  const releaseKept = (
+    manager: Someone,
+    { reservationId }: Pick<Held, 'reservationId'>,
+    key: string = randomUUID(),
+  ): Promise<Answer> =>
+    manager.visitor.post(`/api/backoffice/kept-seats/${reservationId}/release`, { key, body: {} });
+
+  /** Somebody has looked for an announced transfer. */
+  const decideTransfer = (
+    seller: Someone,
+    { reservationId, total }: Held,
+    decision: 'CONFIRMED' | 'REFUSED',
+    key: string = randomUUID(),
+  ): Promise<Answer> =>
+    seller.visitor.post(`/api/backoffice/transfers/${reservationId}/decision`, {
+      key,
+      body: { decision, seenTotal: { amount: total.total, currency: total.currency } },
+    });
+
   /** Somebody stands at the counter, or transfers, with nothing but the reference. */
   const payAtCounter = (reference: string, amount?: number) =>
     control(`references/${reference}/pay`, amount === undefined ? {} : { amount });
@@ -440,6 +473,9 @@ export async function openBoxOffice(db: Database) {
     choices,
     payAtCounter,
     takeCash,
+    payKept,
+    releaseKept,
+    decideTransfer,
     decideThere,
     sellAtDesk,
     sellWith,

@@ -179,18 +179,24 @@ where coalesce(e.amount, 0) <> case when f.means = 'WALLET' then f.amount when f
 union all
 select t.id, 0, f.amount from refund f join ticket t on t.id = any (f.ticket_ids) where t.cancelled_at is null;
 
--- I20: what a manager did about an alert is what went back, that way alone; what went back by hand is on record with who gave it
-select d.alert_id, m.amount, h.amount as handed, e.amount as credited from money_alert_end d
-join money_alert m on m.id = d.alert_id
-left join hand_return h on h.return_key = 'alert:' || d.alert_id
-left join wallet_entry e on e.effect_key = 'alert:' || d.alert_id
-where (d.decision = 'BY_HAND') <> (h.return_key is not null) or (d.decision = 'INTO_BALANCE') <> (e.id is not null)
-  or coalesce(h.amount, e.amount) <> m.amount
+-- I20: seats are kept by a try that is open, a transfer is confirmed by a person, and what was decided is how it stands
+select r.id, r.status, o.status as order_status, a.status as try from reservation r
+join orders o on o.reservation_id = r.id
+left join payment_attempt a on a.order_id = o.id and a.method = 'RESERVATION' and a.status = 'PENDING'
+where r.status in ('BOOKED', 'BOOKED_FOREVER') and (a.id is null or o.status <> 'PENDING'
+  or a.expires_at is distinct from r.expires_at)
 union all
-select f.id, f.amount, 0, 0 from refund f
-where coalesce(f.ended_as, f.means) = 'BY_HAND' and f.done_at is not null and not exists (
-  select from hand_return h left join money_alert m on h.return_key = 'alert:' || m.id
-  where h.return_key = 'refund:' || f.id or m.refund_id = f.id);
+select r.id, r.status, o.status, a.status from payment_attempt a
+join orders o on o.id = a.order_id join reservation r on r.id = o.reservation_id
+left join kept_decision d on d.reservation_id = r.id
+where a.method = 'PROCESSING_TRANSFER' and (a.status = 'COMPLETED') <> coalesce(d.decision = 'CONFIRMED', false)
+  and (a.status = 'COMPLETED' or o.details->>'paidBy' = a.id)
+union all
+select r.id, r.status, o.status, d.decision from kept_decision d
+join reservation r on r.id = d.reservation_id left join orders o on o.id = d.order_id
+where d.decision in ('PAID', 'CONFIRMED') and o.paid_at is null
+  or d.decision = 'RELEASED' and r.status <> 'CANCELLED'
+  or d.decision = 'REFUSED' and o.status not in ('CANCELED', 'PAID');
 
 -- I21: what an organisation owes is the sum of its entries; a charge paid for something that it then gave
 -- back at most once over
@@ -208,3 +214,16 @@ select r.attempt_id, r.refunded_amount, coalesce(-b.back, 0) from payment_record
 cross join lateral (select sum(amount) as back from organisation_entry
   where attempt_id = r.attempt_id and kind = 'GIVEN_BACK') b
 where r.method = 'IDENTIFICATION' and r.refunded_amount <> coalesce(-b.back, 0);
+
+-- I22: what a manager did about an alert is what went back, that way alone; what went back by hand is on record with who gave it
+select d.alert_id, m.amount, h.amount as handed, e.amount as credited from money_alert_end d
+join money_alert m on m.id = d.alert_id
+left join hand_return h on h.return_key = 'alert:' || d.alert_id
+left join wallet_entry e on e.effect_key = 'alert:' || d.alert_id
+where (d.decision = 'BY_HAND') <> (h.return_key is not null) or (d.decision = 'INTO_BALANCE') <> (e.id is not null)
+  or coalesce(h.amount, e.amount) <> m.amount
+union all
+select f.id, f.amount, 0, 0 from refund f
+where coalesce(f.ended_as, f.means) = 'BY_HAND' and f.done_at is not null and not exists (
+  select from hand_return h left join money_alert m on h.return_key = 'alert:' || m.id
+  where h.return_key = 'refund:' || f.id or m.refund_id = f.id);

@@ -43,9 +43,12 @@ const breaches: Readonly<Record<string, string>> = {
   I19: `${order('PAID', 20_400_000)};
     insert into refund (id, order_id, attempt_id, request_key, means, amount, currency, ticket_ids, seats, reason, by_id)
     values ('F', 'O', 'A', 'k', 'PROVIDER', 1, 'COP', '{t}', 'FOR_SALE', 'OTHER', 'm')`,
-  I20: `insert into refund (id, order_id, attempt_id, request_key, means, amount, currency, ticket_ids, seats, reason, by_id, done_at)
-    values ('F', 'O', 'A', 'k', 'BY_HAND', 1, 'COP', '{t}', 'FOR_SALE', 'OTHER', 'm', now())`,
+  I20: `${order('PENDING', 20_400_000)};
+    insert into kept_decision (reservation_id, order_id, decision, decided_by, request_key)
+    values ('$R', 'O', 'PAID', 'nobody', 'k')`,
   I21: `insert into organisation (id, market, name, currency, credit_limit, owed) values ('g', 'COL', 'G', 'COP', 5, 1)`,
+  I22: `insert into refund (id, order_id, attempt_id, request_key, means, amount, currency, ticket_ids, seats, reason, by_id, done_at)
+    values ('F', 'O', 'A', 'k', 'BY_HAND', 1, 'COP', '{t}', 'FOR_SALE', 'OTHER', 'm', now())`,
 };
 
 describe('the invariants', () => {

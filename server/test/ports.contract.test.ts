@@ -4,6 +4,7 @@ import { checkoutOverHttp } from '#adapters/http/checkout.http.ts';
 import { eventCatalogueOverHttp } from '#adapters/http/event-catalogue.http.ts';
 import { fanAccountsOverHttp } from '#adapters/http/fan-accounts.http.ts';
 import { httpClient } from '#adapters/http/http-client.ts';
+import { keptSalesOverHttp } from '#adapters/http/kept-sales.http.ts';
 import { liveSeatsOverHttp } from '#adapters/http/live-seats.http.ts';
 import { moneyAlertsOverHttp } from '#adapters/http/money-alerts.http.ts';
 import { myPurchasesOverHttp } from '#adapters/http/my-purchases.http.ts';
@@ -18,6 +19,7 @@ import { boxOfficeIn } from '#server/test/box-office.ts';
 import { browserFetch, origin, type Serve } from '#server/test/browser-fetch.ts';
 import { describeOn } from '#server/test/each-engine.ts';
 import { seats } from '#server/test/sale-desk.ts';
+import { keptContract } from '#testing/port-contracts/kept-sales.contract.ts';
 import { moneyAlertContract } from '#testing/port-contracts/money-alerts.contract.ts';
 import { type Ports, portContracts } from '#testing/port-contracts/port-contracts.ts';
 import { refundContract } from '#testing/port-contracts/refunds.contract.ts';
@@ -68,6 +70,22 @@ describeOn('postgres', 'the box office', (suite) => {
         return found;
       },
       manyVisitors: true,
+    };
+  });
+
+  keptContract('HTTP', async () => {
+    const event = await box().event();
+    const [manager, fan] = [await box().aManager(), await box().aFan()];
+    const signedIn = browserFetch((request, env) => box().app.fetch(request, env), manager.visitor.jar);
+    let seat = 0;
+    return {
+      keptSales: keptSalesOverHttp(httpClient({ origin, fetch: signedIn })),
+      async kept(payment) {
+        seat += 1;
+        const held = await box().heldAtDesk(manager, event, seat);
+        const { body } = await box().sellWith(manager, held, { fan, payment });
+        return { code: String(body.code) };
+      },
     };
   });
 

@@ -119,6 +119,7 @@ export function startFlows(ports: Ports, visit: Visit): RunningFlows {
     newsletter: (of) => account.ready().newsletter(of),
     moneyAlerts: (of) => office.ready().moneyAlerts(of),
     refund: (of) => office.ready().refund(of),
+    kept: (of) => office.ready().kept(of),
     resource,
     leaveFor(path) {
       for (const flows of fetched) flows.now()?.leaveFor(path);

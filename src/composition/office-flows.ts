@@ -1,5 +1,7 @@
 import { createActor } from 'xstate';
 import type { Flows } from '#machines/flows.ts';
+import { keptActors } from '#machines/kept/kept.actors.ts';
+import { type KeptFlow, keptMachine } from '#machines/kept/kept.machine.ts';
 import { moneyAlertsActors } from '#machines/money-alerts/money-alerts.actors.ts';
 import { type MoneyAlertsFlow, moneyAlertsMachine } from '#machines/money-alerts/money-alerts.machine.ts';
 import { refundActors } from '#machines/refund/refund.actors.ts';
@@ -9,11 +11,12 @@ import { runningFlows } from './running.ts';
 
 /** What managers do with the money of a sale. */
 export function startOfficeFlows(
-  { alerts, refunds, ownFactor, keys }: OfficePorts,
+  { alerts, refunds, ownFactor, keptSales, keys }: OfficePorts,
   { session }: Pick<Flows, 'session'>,
 ) {
   const refundings = runningFlows<RefundFlow>();
   const alertings = runningFlows<MoneyAlertsFlow>();
+  const keeping = runningFlows<KeptFlow>();
   return {
     moneyAlerts: (sought) =>
       alertings.of(JSON.stringify(sought), ['/backoffice/alerts'], () => {
@@ -36,10 +39,21 @@ export function startOfficeFlows(
         });
         return refunding.start();
       }),
+    kept: ({ kind }) =>
+      keeping.of(kind, [kind === 'BOOKING' ? '/backoffice/kept-seats' : '/backoffice/transfers'], () => {
+        const kept = createActor(keptMachine.provide({ actors: keptActors(keptSales) }), {
+          input: { kind, seed: keys.next() },
+        });
+        kept.subscribe(({ context }) => {
+          if (context.trouble?.code === 'SESSION_REQUIRED') session.send({ type: 'session.lost' });
+        });
+        return kept.start();
+      }),
     /** Stops the flows whose pages were left. */
     leaveFor(path) {
       refundings.leaveFor(path);
+      keeping.leaveFor(path);
       alertings.leaveFor(path);
     },
-  } satisfies Pick<Flows, 'moneyAlerts' | 'refund'> & { leaveFor(path: string): void };
+  } satisfies Pick<Flows, 'kept' | 'moneyAlerts' | 'refund'> & { leaveFor(path: string): void };
 }

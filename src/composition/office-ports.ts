@@ -1,4 +1,5 @@
 import { type Container, ContainerModule } from 'inversify';
+import { keptSalesOverHttp } from '#adapters/http/kept-sales.http.ts';
 import { moneyAlertsOverHttp } from '#adapters/http/money-alerts.http.ts';
 import { ownFactorOverHttp } from '#adapters/http/own-factor.http.ts';
 import { refundsOverHttp } from '#adapters/http/refunds.http.ts';
@@ -10,11 +11,12 @@ const http = new ContainerModule(({ bind }) => {
   bind(tokens.REFUNDS).toResolvedValue(refundsOverHttp, [tokens.HTTP]).inSingletonScope();
 });
 
-/** Binds what managers need to look after money, and asks once per port. */
+/** Binds what is needed to look after money and to end the waiting of kept seats, and asks once per port. */
 export function officePortsIn(container: Container, page: Window) {
   container.load(http);
   return {
     keys: keysIn(container, page),
+    keptSales: keptSalesOverHttp(container.get(tokens.HTTP)),
     ownFactor: ownFactorOverHttp(container.get(tokens.HTTP)),
     alerts: container.get(tokens.MONEY_ALERTS),
     refunds: container.get(tokens.REFUNDS),

@@ -6,6 +6,7 @@ import { cashStepsMachine } from './cash-steps/cash-steps.machine.ts';
 import { checkoutOutcomeMachine } from './checkout-outcome/checkout-outcome.machine.ts';
 import { fanAccessMachine } from './fan-access/fan-access.machine.ts';
 import { houseMachine } from './house/house.machine.ts';
+import { keptMachine } from './kept/kept.machine.ts';
 import { loginMachine } from './login/login.machine.ts';
 import { moneyAlertsMachine } from './money-alerts/money-alerts.machine.ts';
 import { newsletterMachine } from './newsletter/newsletter.machine.ts';
@@ -27,8 +28,9 @@ const machines: readonly (readonly [string, AnyStateMachine])[] = [
   ['appEntry', appEntryMachine],
   ['cashSteps', cashStepsMachine],
   ['checkoutOutcome', checkoutOutcomeMachine],
-  ['house', houseMachine],
   ['fanAccess', fanAccessMachine],
+  ['house', houseMachine],
+  ['kept', keptMachine],
   ['login', loginMachine],
   ['moneyAlerts', moneyAlertsMachine],
   ['newsletter', newsletterMachine],

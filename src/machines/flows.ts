@@ -3,6 +3,7 @@ import type { SignInPage } from '#domain/auth/operator.ts';
 import type { EventDetail } from '#domain/catalogue/event.ts';
 import type { EventPage, EventQuery, HomePage } from '#domain/catalogue/event-list.ts';
 import type { FaqQuery, FrequentQuestion } from '#domain/content/faq.ts';
+import type { KeptKind } from '#domain/order/kept-sale.ts';
 import type { OrderPage, SellerSales } from '#domain/order/order-list.ts';
 import type { Order, PurchaseSought } from '#domain/order/purchase.ts';
 import type { SoldOrderPage } from '#domain/order/refund.ts';
@@ -16,8 +17,9 @@ import type { SectionStock } from '#domain/venue/stock.ts';
 import type { AppEntryFlow } from './app-entry/app-entry.machine.ts';
 import type { CashStepsFlow } from './cash-steps/cash-steps.machine.ts';
 import type { CheckoutOutcomeFlow } from './checkout-outcome/checkout-outcome.machine.ts';
-import type { HouseFlow } from './house/house.machine.ts';
 import type { FanAccessFlow } from './fan-access/fan-access.machine.ts';
+import type { HouseFlow } from './house/house.machine.ts';
+import type { KeptFlow } from './kept/kept.machine.ts';
 import type { LoginPlace } from './login/login.context.ts';
 import type { LoginFlow } from './login/login.machine.ts';
 import type { AlertsSought, MoneyAlertsFlow } from './money-alerts/money-alerts.machine.ts';
@@ -89,16 +91,18 @@ export interface Flows {
   }): OperatorDoorFlow;
   /** The manager's office: who works here. */
   operators(): OperatorsFlow;
-  /** An operator's own second factor. */
-  ownFactor(): OwnFactorFlow;
   /** A fan's way in, in a manager's hands. */
   fanAccess(): FanAccessFlow;
+  /** An operator's own second factor. */
+  ownFactor(): OwnFactorFlow;
   /** An operator's own sessions and password. */
   ownAccess(): OwnAccessFlow;
   /** One's own account. */
   profile(): ProfileFlow;
   /** One order in a manager's hands. */
   refund(of: { readonly orderId: string }): RefundFlow;
+  /** Seats of one kind that wait for somebody here. */
+  kept(of: { readonly kind: KeptKind }): KeptFlow;
   /** Money that a manager has to look at. */
   moneyAlerts(of: AlertsSought): MoneyAlertsFlow;
   /** The end of the news, by the token of a message's link; null when the link was cut short. */

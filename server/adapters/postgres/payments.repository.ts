@@ -49,8 +49,8 @@ type AttemptRow = {
     readonly hosted?: boolean;
     readonly preference?: KeptPreference;
     readonly ending?: Ending;
+    readonly notes?: { readonly saveToken?: string; readonly reference?: string };
     readonly decided?: readonly string[];
-    readonly notes?: { readonly saveToken?: string };
   };
   readonly expires_at: Date | null;
   readonly record_status: PaymentRecordStatus;
@@ -144,7 +144,7 @@ export function paymentsOver(db: Queryable): Payments {
     async openAttempts(quietForMs, limit) {
       const rows = await db.query<{ id: string }>(
         `select id from payment_attempt
-         where (provider = 'taquilla' and status in ('STARTED', 'PENDING_CASH_PAYMENT')
+         where (provider = 'taquilla' and status in ('STARTED', 'PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER')
              and (expires_at <= clock_timestamp() or detail ? 'ending')
            or provider = 'mercado-pago'
            and (status in ('STARTED', 'PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER')
@@ -223,6 +223,7 @@ const attemptOf = (row: AttemptRow): AttemptRecord => ({
   preference: row.detail.preference ?? null,
   ending: row.detail.ending ?? null,
   saveToken: row.detail.notes?.saveToken ?? null,
+  reference: row.detail.notes?.reference ?? null,
   decided: row.detail.decided ?? [],
   expiresAt: row.expires_at?.getTime() ?? null,
   recordStatus: row.record_status,

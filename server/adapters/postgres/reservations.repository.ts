@@ -24,6 +24,7 @@ type Holds = Pick<
   | 'extend'
   | 'toPaying'
   | 'toWaiting'
+  | 'toBooked'
   | 'toHold'
   | 'sell'
   | 'reclaimAndSell'
@@ -68,7 +69,8 @@ export function reservationsOver(db: Queryable): Holds & NewHolds {
         `(select r.id from reservation r where (r.session_id = $1 or r.person_id = $2 and r.sale_mode = 'SELF_SERVICE' or r.seller_id = $2)
          and r.market = $3 and ($4::text is null or r.event_id = $4) and ($5::text is null or r.sale_mode = $5)
          and (r.status in ('STARTED_PAYMENT', 'WAITING_FOR_PAYMENT')
-           or r.status in ('ACTIVE', 'EXPIRED') and r.expires_at > clock_timestamp() - ${rememberedFor})
+           or r.status in ('ACTIVE', 'EXPIRED') and r.deadline is null
+             and r.expires_at > clock_timestamp() - ${rememberedFor})
          order by (r.status in ('ACTIVE', 'STARTED_PAYMENT', 'WAITING_FOR_PAYMENT')
              and (r.status <> 'ACTIVE' or r.expires_at > clock_timestamp())) desc, r.created_at desc
          limit 1)`,
@@ -198,6 +200,11 @@ export function reservationsOver(db: Queryable): Holds & NewHolds {
     async toWaiting(reservation, lease) {
       const { outcome } = await claims.toPaying(reservation, 'WAITING_FOR_PAYMENT', new Date(lease));
       return outcome === 'PAYING';
+    },
+
+    async toBooked(reservation, until) {
+      const answer = await claims.keep(reservation, until === null ? null : new Date(until));
+      return answer.outcome === 'KEPT' ? answer.fences : null;
     },
 
     async toHold(reservation, atLeastMs, beyondCap = false) {

@@ -115,6 +115,7 @@ export type ReleaseAnswer =
   | { readonly outcome: 'FORBIDDEN' };
 export type ExtendAnswer = With<'EXTENDED'> | With<'LIMIT'> | NotOpen | Unknown;
 export type PayAnswer = WithFences<'PAYING'> | NotOpen | Unknown;
+export type KeepAnswer = WithFences<'KEPT'> | NotOpen | Unknown;
 export type ResumeAnswer = WithFences<'HELD'> | NotOpen | Unknown;
 export type SellAnswer =
   | WithFences<'SOLD'>
@@ -156,6 +157,8 @@ export interface SeatClaims {
     status: 'STARTED_PAYMENT' | 'WAITING_FOR_PAYMENT',
     lease: Date,
   ): Promise<PayAnswer>;
+  /** A live hold is kept by staff: BOOKED until then, BOOKED_FOREVER without a deadline. */
+  keep(reservation: string, until: Date | null): Promise<KeepAnswer>;
   /** A payment came to nothing, or a booking is opened for checkout: a hold again, with at least so much left. */
   toHold(reservation: string, atLeastSeconds: number, longestSeconds: number): Promise<ResumeAnswer>;
   /** Inside the transaction that writes PAID, tickets and outbox. Without fences for sales that need no payment. */
@@ -270,6 +273,7 @@ export function seatClaimsOver(db: Queryable): SeatClaims {
       answer("extend_hold($1, $2 * interval '1 second', $3)", [reservation, bySeconds, mostTimes]),
     toPaying: (reservation, status, lease) =>
       answer('claims_to_paying($1, $2, $3)', [reservation, status, lease]),
+    keep: (reservation, until) => answer('keep_claims($1, $2)', [reservation, until]),
     toHold: (reservation, atLeastSeconds, longestSeconds) =>
       answer("claims_to_hold($1, $2 * interval '1 second', $3 * interval '1 second')", [
         reservation,

@@ -2,7 +2,7 @@ import type { Purchase } from '#domain/order/purchase.ts';
 import type { Principal } from '../auth/principal.ts';
 import { type AskParts, askProvider } from '../payments/ask-provider.ts';
 import { isOpen } from '../payments/open-attempt.ts';
-import { owns } from '../sale/ownership.ts';
+import { isPartyTo, owns } from '../sale/ownership.ts';
 import { purchaseBooks, purchaseOf } from './purchase.ts';
 import type { StatusLinks } from './status-link.ts';
 
@@ -45,7 +45,7 @@ export async function findPurchase(
   if (orderId === null) return null;
   const books = await purchaseBooks(sales, orderId);
   if (books === null) return null;
-  const isOwn = owns(principal, books.reservation);
+  const isOwn = isPartyTo(principal, books.reservation);
   if (!isOwn && byLink === null) return null;
   const shown = (purchase: Purchase): FoundPurchase =>
     isOwn ? { purchase, token: links.tokenOf(orderId) } : { purchase: withoutSecrets(purchase), token: null };

@@ -101,6 +101,8 @@ function resultOf(order: OrderRecord, attempt: AttemptRecord): PurchaseResult {
     case 'STARTED':
       return 'PENDING_PAYMENT';
     default:
+      if (attempt.method === 'RESERVATION') return 'PENDING_CLUB';
+      if (attempt.method === 'PROCESSING_TRANSFER') return 'PENDING_TRANSFER';
       if (attempt.method === 'CASH' && attempt.provider === 'taquilla') return 'PENDING_CLUB';
       return (attempt.words === null ? null : readProviderStatus(attempt.words).result) ?? 'PENDING_PAYMENT';
   }
@@ -120,6 +122,7 @@ function moneyMovedBy(order: OrderRecord, attempt: AttemptRecord): MoneyMovement
       return 'NO';
     case 'CREATED':
     case 'PENDING':
-      return 'UNKNOWN';
+      // Seats are kept without any money.
+      return attempt.method === 'RESERVATION' ? 'NO' : 'UNKNOWN';
   }
 }

@@ -24,6 +24,7 @@ import type { AttemptRecord, Buyer, OrderRecord, ReservationRecord } from '../sa
 import type { EffectKind } from '../sale/sale-store.port.ts';
 import { balanceMessage } from './balance-message.ts';
 import { instructionMessage } from './instruction-message.ts';
+import { type KeptNews, keptMessage } from './kept-message.ts';
 import type { OwedEffect } from './outbox.port.ts';
 import { receiptMessage } from './receipt-message.ts';
 import { refundMessage } from './refund-message.ts';
@@ -58,6 +59,7 @@ export function saleEffects(parts: EffectParts): Record<Exclude<EffectKind, 'FIR
     },
 
     INSTRUCTION: (effect) => tellWhereToPay(parts, effect),
+    KEPT_NOTICE: (effect) => tellOfKept(parts, effect),
 
     SAVE_CARD: async ({ payload }) => {
       const order = await parts.sales.order(String(payload.orderId));
@@ -254,6 +256,56 @@ async function tellWhereToPay(parts: EffectParts, { key, payload }: OwedEffect):
       deadline: `${day}, ${formatTime(expiresAt, house.timeZone)} (${house.city})`,
       instruction,
       statusUrl: `${parts.publicUrls[order.market]}${statusPath(token)}`,
+    }),
+  );
+}
+
+/** What of kept seats is still true once it comes to be told. */
+function keptNewsOf(what: unknown, order: OrderRecord, { method, status }: AttemptRecord): KeptNews | null {
+  switch (what) {
+    case 'KEPT':
+      return status === 'PENDING' ? 'KEPT' : null;
+    case 'ANNOUNCED':
+      return status === 'PROCESSING_TRANSFER' ? 'ANNOUNCED' : null;
+    case 'RELEASED':
+      return order.status === 'CANCELED' ? 'RELEASED' : null;
+    case 'REFUSED':
+      return order.status === 'CANCELED' ? 'REFUSED' : null;
+    case 'OVER':
+      if (order.status !== 'EXPIRED') return null;
+      return method === 'RESERVATION' ? 'BOOKING_OVER' : 'TRANSFER_OVER';
+    default:
+      return null;
+  }
+}
+
+async function tellOfKept(parts: EffectParts, { key, payload }: OwedEffect): Promise<boolean> {
+  const [sale, attempt] = await Promise.all([
+    saleOf(parts, payload.orderId),
+    parts.sales.attempt(String(payload.attemptId)),
+  ]);
+  if (sale === null || attempt === null || sale.buyer.email === '') return true;
+  const { order, reservation, buyer, house } = sale;
+  const news = keptNewsOf(payload.what, order, attempt);
+  if (news === null) return true;
+  const { expiresAt } = attempt;
+  return parts.messenger.send(
+    keptMessage(news, {
+      key,
+      to: buyer.email,
+      language: buyer.language,
+      market: order.market,
+      firstName: buyer.firstName,
+      event: house.titles[buyer.language],
+      places: reservation.items.map((item) => placeOf(house, item)),
+      orderCode: order.code,
+      amount: formatMoneyWithCode(attempt.amount),
+      deadline:
+        expiresAt === null
+          ? null
+          : `${formatDate(expiresAt, house.timeZone, buyer.language)}, ${formatTime(expiresAt, house.timeZone)} (${house.city})`,
+      reference: attempt.reference,
+      statusUrl: `${parts.publicUrls[order.market]}${statusPath(parts.links.tokenOf(order.id))}`,
     }),
   );
 }

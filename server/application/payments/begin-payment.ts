@@ -125,6 +125,8 @@ function notPayable({ status }: ReservationRecord): PaymentRefusal['code'] | nul
       return null;
     case 'STARTED_PAYMENT':
     case 'WAITING_FOR_PAYMENT':
+    case 'BOOKED':
+    case 'BOOKED_FOREVER':
     case 'FINISHED':
       return 'PAYMENT_IN_FLIGHT';
     default:

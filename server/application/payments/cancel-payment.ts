@@ -32,6 +32,8 @@ export async function cancelPayment(
   const books = await purchaseBooks(parts.sales, orderId);
   if (books === null || !owns(principal, books.reservation)) return err({ code: 'NOT_FOUND' });
   const open = await openAttempt(parts, orderId);
+  // Nothing is under way: kept seats are paid or let go by hand.
+  if (open?.method === 'RESERVATION') return err({ code: 'NOT_FOUND' });
   if (open !== null && (await parts.sales.beginEnding(open.id, 'METHOD_CHANGE'))) {
     const refusal =
       open.provider === 'mercado-pago' ? await endThere(parts, open) : await endHere(parts, open);

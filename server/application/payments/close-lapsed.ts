@@ -38,11 +38,26 @@ export const isLapsed = (attempt: AttemptRecord, { now }: Pick<ReservationRecord
   attempt.expiresAt !== null &&
   attempt.expiresAt <= now;
 
-/** With the reservation and the try locked. Seats that were paid another way stay sold. */
+/**
+ * With the reservation and the try locked. Seats that were paid another way stay sold. A booking reads as EXPIRED from its
+ * deadline on, also while nobody has tidied it away.
+ */
 export async function lapse(store: SaleStore, { order, reservation, attempt }: Lapsing): Promise<void> {
   await store.updateAttempt(attempt.id, { status: 'EXPIRED', record: 'CANCELLED' });
-  const { status } = reservation;
-  if (status !== 'STARTED_PAYMENT' && status !== 'WAITING_FOR_PAYMENT') return;
+  const isBooking = attempt.method === 'RESERVATION';
+  if (!lapsing.has(reservation.status) && !(isBooking && reservation.status === 'EXPIRED')) return;
   await store.release(reservation.id, 'EXPIRED', 'EXPIRE');
   if (canMove(orderTransitions, order.status, 'EXPIRED')) await store.setOrderStatus(order.id, 'EXPIRED');
+  if (isBooking || attempt.method === 'PROCESSING_TRANSFER')
+    await store.addEffect({
+      key: `kept_notice:over:${attempt.id}`,
+      kind: 'KEPT_NOTICE',
+      payload: { orderId: order.id, attemptId: attempt.id, what: 'OVER' },
+    });
 }
+
+const lapsing: ReadonlySet<ReservationRecord['status']> = new Set([
+  'STARTED_PAYMENT',
+  'WAITING_FOR_PAYMENT',
+  'BOOKED',
+]);

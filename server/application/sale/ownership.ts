@@ -23,6 +23,13 @@ export function owns(
   return principal.sessionId !== null && principal.sessionId === reservation.sessionId;
 }
 
+/** Who may see how it stands: whoever has it and, of a sale at the seller's desk, the fan that it is for. */
+export const isPartyTo = (principal: Principal, reservation: Parameters<typeof owns>[1]): boolean =>
+  owns(principal, reservation) ||
+  (principal.personId !== null &&
+    principal.personId === reservation.personId &&
+    principal.market === reservation.market);
+
 /** Who may stand at a desk (Spec §6). */
 export const maySell = ({ roles }: Pick<Principal, 'roles'>, mode: SaleMode): boolean =>
   anyMay(roles, mode === 'ASSISTED' ? 'SELL_FOR_FAN' : 'HOLD_SEATS');

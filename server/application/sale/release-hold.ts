@@ -1,4 +1,3 @@
-import { anyMay } from '#domain/auth/permission.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { Principal } from '../auth/principal.ts';
@@ -28,11 +27,7 @@ export async function releaseHold(
         return err({ code: 'PAYMENT_IN_FLIGHT' });
       case 'ACTIVE':
         return giveUp(store, hold);
-      case 'BOOKED':
-      case 'BOOKED_FOREVER':
-        return anyMay(principal.roles, 'BOOK_WITHOUT_PAYMENT')
-          ? giveUp(store, hold)
-          : err({ code: 'TRANSITION_REFUSED' });
+      // Kept seats are let go by name and with a letter (`releaseKept`).
       default:
         return err({ code: 'TRANSITION_REFUSED' });
     }

@@ -5,6 +5,7 @@ import type { CardEntry } from '#domain/payment/card-entry.ts';
 import { cashPlaces } from '#domain/payment/cash-provider.ts';
 import { courtesyReasons } from '#domain/payment/courtesy.ts';
 import type { InstallmentPlan } from '#domain/payment/installment-options.ts';
+import { proofWindow } from '#domain/payment/kept-seats.ts';
 import type { CashWay, PaymentChoice } from '#domain/payment/payment-choice.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
 import { cashProviders, type PaymentMethod } from '#domain/payment/payment-method.ts';
@@ -235,19 +236,22 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
     const orderId = office.nextId('ord');
     const code = codeOf(orderId);
     const instruction = instructionOf(office, payment, { now, code });
+    const kept = keptBy(payment, now);
     const held = office.put(
       hold,
-      result === 'SUCCESSFUL'
-        ? { status: 'FINISHED', expiresAt: null, orderId }
-        : result === 'FAIL'
-          ? deadline === null
-            ? { status: 'CANCELLED_DUE_TO_PAYMENT_FAILURE', expiresAt: null, orderId }
-            : { status: 'ACTIVE', expiresAt: deadline, orderId }
-          : {
-              status: isPaper(instruction) ? 'WAITING_FOR_PAYMENT' : 'STARTED_PAYMENT',
-              ...(instruction !== null && { expiresAt: instruction.expiresAt }),
-              orderId,
-            },
+      kept !== null
+        ? { ...kept, orderId }
+        : result === 'SUCCESSFUL'
+          ? { status: 'FINISHED', expiresAt: null, orderId }
+          : result === 'FAIL'
+            ? deadline === null
+              ? { status: 'CANCELLED_DUE_TO_PAYMENT_FAILURE', expiresAt: null, orderId }
+              : { status: 'ACTIVE', expiresAt: deadline, orderId }
+            : {
+                status: isPaper(instruction) ? 'WAITING_FOR_PAYMENT' : 'STARTED_PAYMENT',
+                ...(instruction !== null && { expiresAt: instruction.expiresAt }),
+                orderId,
+              },
     );
     const purchase: Purchase = {
       orderId,
@@ -478,9 +482,20 @@ function codeOf(orderId: string): string {
 const byCode = ({ purchases }: BoxOffice, code: string): Purchase | undefined =>
   [...purchases.values()].find((purchase) => purchase.code === code);
 
-/** Cash at a window of ours has a page of its own. */
+/** Cash at a window of ours has a page of its own; so have seats that are kept without payment. */
 const resultFor = (payment: PaymentOrder, result: Purchase['result']): Purchase['result'] =>
-  payment.method === 'CASH' && payment.desk === 'TAQUILLA' ? 'PENDING_CLUB' : result;
+  payment.method === 'RESERVATION' || (payment.method === 'CASH' && payment.desk === 'TAQUILLA')
+    ? 'PENDING_CLUB'
+    : result;
+
+/** What becomes of a hold that waits for a person. */
+function keptBy(payment: PaymentOrder, now: Instant): Pick<Reservation, 'status' | 'expiresAt'> | null {
+  if (payment.method === 'RESERVATION')
+    return { status: payment.until === null ? 'BOOKED_FOREVER' : 'BOOKED', expiresAt: payment.until };
+  return payment.method === 'PROCESSING_TRANSFER'
+    ? { status: 'STARTED_PAYMENT', expiresAt: now + proofWindow.longest }
+    : null;
+}
 
 const linkMark = 'link-of-';
 export const linkOfOrder = (orderId: string): string => `${linkMark}${orderId}`;

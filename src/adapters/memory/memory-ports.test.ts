@@ -1,7 +1,9 @@
 import type { Result } from '#domain/shared/result.ts';
+import { type KeptWay, keptContract } from '#testing/port-contracts/kept-sales.contract.ts';
 import { moneyAlertContract } from '#testing/port-contracts/money-alerts.contract.ts';
 import { portContracts } from '#testing/port-contracts/port-contracts.ts';
 import { refundContract } from '#testing/port-contracts/refunds.contract.ts';
+import { mariana } from '#testing/sale-desk.ts';
 import { memoryCode } from './authentication.memory.ts';
 import { memoryPorts } from './memory-ports.ts';
 import { memoryMoneyAlerts } from './money-alerts.memory.ts';
@@ -78,6 +80,52 @@ refundContract('the box office in memory', async () => {
   );
   return { refunds: ports.refunds, orderId };
 });
+
+keptContract('the box office in memory', async () => {
+  const ports = memoryPorts();
+  ports.office.users.push(mariana);
+  ports.office.user = { ...mariana, id: 'manager', roles: ['manager'] };
+  return { keptSales: ports.keptSales, kept: keptIn(ports) };
+});
+
+/** A manager's hold for a fan, kept in one of both ways. */
+function keptIn(ports: ReturnType<typeof memoryPorts>) {
+  let seat = 0;
+  return async (payment: KeptWay) => {
+    seat += 1;
+    const items = [{ sectionCode: 'W1', seatCode: `C-${seat}`, quantity: 1 }];
+    const hold = {
+      eventId: 'ev-paramo',
+      mode: 'ASSISTED',
+      reservationId: null,
+      items,
+      key: `hold-${seat}`,
+    } as const;
+    const { reservationId, version, total } = value(await ports.seatHolds.hold(hold));
+    const fanId = mariana.id;
+    value(
+      await ports.seatHolds.update({
+        reservationId,
+        version,
+        ops: [{ op: 'setFan', fanId }],
+        key: `name-${seat}`,
+      }),
+    );
+    const { code } = value(
+      await ports.checkout.pay({
+        mode: 'ASSISTED',
+        reservationId,
+        fanId,
+        channel: 'WEB_DESKTOP',
+        seenTotal: { amount: total.total, currency: total.currency },
+        payment,
+        payer: null,
+        key: `keep-${seat}`,
+      }),
+    );
+    return { code };
+  };
+}
 
 function value<Value>(result: Result<Value, unknown>): Value {
   if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.error)}`);

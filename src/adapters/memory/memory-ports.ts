@@ -10,6 +10,7 @@ import { memoryEventCatalogue } from './event-catalogue.memory.ts';
 import { memoryFanAccess } from './fan-access.memory.ts';
 import { memoryFanAccounts } from './fan-accounts.memory.ts';
 import { memoryFaultLog } from './fault-log.memory.ts';
+import { memoryKeptSales } from './kept-sales.memory.ts';
 import { memoryLiveSeats } from './live-seats.memory.ts';
 import { memoryMoneyAlerts } from './money-alerts.memory.ts';
 import { memoryMyPurchases } from './my-purchases.memory.ts';
@@ -55,13 +56,14 @@ export function memoryPorts({
     appEntry: memoryAppEntry(office),
     checkout: memoryCheckout(office),
     eventCatalogue: memoryEventCatalogue(office),
-    fanAccounts: memoryFanAccounts(office),
     fanAccess: memoryFanAccess(office, operators.isRecent),
+    fanAccounts: memoryFanAccounts(office),
     faultLog: memoryFaultLog(),
     account,
     tabs,
     files,
     fileDownload: { save: (name: string, text: string) => void files.push({ name, text }) },
+    keptSales: memoryKeptSales(office),
     liveSeats: memoryLiveSeats(office),
     myPurchases: memoryMyPurchases(office),
     myTickets: memoryMyTickets(office),

@@ -33,6 +33,8 @@ export const ownPaths = [
   '/backoffice/fans',
   '/backoffice/account',
   '/backoffice/sales',
+  '/backoffice/kept-seats',
+  '/backoffice/transfers',
   '/backoffice/alerts',
   '/my-purchases/receipt',
   '/newsletter/unsubscribe',
@@ -75,6 +77,8 @@ const guarded: readonly Guard[] = [
   { under: '/backoffice/operators', permission: 'MANAGE_OPERATORS', login: 'operator-login' },
   { under: '/backoffice/fans', permission: 'HELP_FANS_IN', login: 'operator-login' },
   { under: '/backoffice/sales', permission: 'REFUND', login: 'operator-login' },
+  { under: '/backoffice/kept-seats', permission: 'BOOK_WITHOUT_PAYMENT', login: 'operator-login' },
+  { under: '/backoffice/transfers', permission: 'SELL_FOR_FAN', login: 'operator-login' },
   { under: '/backoffice/alerts', permission: 'REFUND', login: 'operator-login' },
   { under: '/backoffice/account', permission: 'KEEP_OWN_FACTOR', login: 'operator-login' },
 ];

@@ -1,4 +1,4 @@
-import type { CourtesyReason } from '../payment/courtesy.ts';
+import type { PaymentOrderOf } from '../payment/payment-order.ts';
 import type { HeldItem, PriceParts } from '../reservation/reservation.ts';
 import type { Instant } from '../shared/instant.ts';
 
@@ -38,10 +38,7 @@ export type KeptPage = {
 };
 
 /** With what a booking is paid: at once, with the buyer or their money at the desk. */
-export type KeptPayment =
-  | { readonly method: 'TPV'; readonly voucherNumber: string }
-  | { readonly method: 'CASH' }
-  | { readonly method: 'COURTESY'; readonly reasonType: CourtesyReason; readonly note?: string | undefined };
+export type KeptPayment = PaymentOrderOf<'TPV' | 'COURTESY'> | { readonly method: 'CASH' };
 
 /** What a person does with kept seats: the end of their waiting. */
 export type KeptAct =

@@ -7,7 +7,16 @@ import { reservationLifecycle, reservationTransitions } from './reservation-tran
 const allowed: Readonly<Record<ReservationStatus, readonly ReservationStatus[]>> = {
   BOOKED: ['ACTIVE', 'EXPIRED', 'CANCELLED'],
   BOOKED_FOREVER: ['FINISHED', 'CANCELLED'],
-  ACTIVE: ['STARTED_PAYMENT', 'WAITING_FOR_PAYMENT', 'FINISHED', 'ACTIVE', 'EXPIRED', 'BOOKED', 'CANCELLED'],
+  ACTIVE: [
+    'STARTED_PAYMENT',
+    'WAITING_FOR_PAYMENT',
+    'FINISHED',
+    'ACTIVE',
+    'EXPIRED',
+    'BOOKED',
+    'BOOKED_FOREVER',
+    'CANCELLED',
+  ],
   STARTED_PAYMENT: [
     'FINISHED',
     'FINISHED_WITH_FAILURE',

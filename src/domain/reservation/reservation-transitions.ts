@@ -29,6 +29,8 @@ export const reservationLifecycle = {
       'instruction.issued': 'WAITING_FOR_PAYMENT',
       'free.confirmed': 'FINISHED',
       'hold.extended': 'ACTIVE',
+      'booking.made': 'BOOKED',
+      'block.made': 'BOOKED_FOREVER',
       'hold.expired': 'EXPIRED',
       'hold.expired.within-booking': 'BOOKED',
       'cart.emptied': 'CANCELLED',

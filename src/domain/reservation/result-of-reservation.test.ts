@@ -35,6 +35,7 @@ describe('resultOfReservation', () => {
     [{ transaction: 'PENDING' }, 'PENDING_CARD'],
     [{ paymentMethod: 'TRANSFER' }, 'PENDING_TRANSFER'],
     [{ paymentMethod: 'TRANSFER', market: 'MEX' }, 'PENDING_TRANSFER_SPEI'],
+    [{ paymentMethod: 'PROCESSING_TRANSFER', market: 'MEX' }, 'PENDING_TRANSFER'],
     [{ paymentMethod: 'LINK' }, 'PENDING_PAYMENT'],
     [{ status: 'WAITING_FOR_PAYMENT', paymentMethod: 'CASH', cashDesk: 'TAQUILLA' }, 'PENDING_CLUB'],
     [{ status: 'WAITING_FOR_PAYMENT', paymentMethod: 'CASH', cashDesk: 'MERCADO_PAGO' }, 'PENDING_CASH_MP'],

@@ -44,19 +44,23 @@ export function resultOfReservation(standing: PurchaseStanding): PurchaseResult 
 }
 
 function resultWhileStarted(standing: PurchaseStanding): PurchaseResult {
-  if (isWaitingTransfer(standing)) return transferResultOf(standing.market);
+  if (isWaitingTransfer(standing)) return transferResultOf(standing);
   return standing.paymentMethod === 'CARD' && standing.transaction === 'PENDING'
     ? 'PENDING_CARD'
     : 'PENDING_PAYMENT';
 }
 
-function resultWhileWaiting({ paymentMethod, cashDesk, market }: PurchaseStanding): PurchaseResult {
+function resultWhileWaiting(standing: PurchaseStanding): PurchaseResult {
+  const { paymentMethod, cashDesk } = standing;
   if (paymentMethod === 'TRANSFER' || paymentMethod === 'PROCESSING_TRANSFER')
-    return transferResultOf(market);
+    return transferResultOf(standing);
   if (paymentMethod !== 'CASH') return 'PENDING_PAYMENT';
   if (cashDesk === 'MERCADO_PAGO') return 'PENDING_CASH_MP';
   return cashDesk === 'SPEI' ? 'PENDING_TRANSFER_SPEI' : 'PENDING_CLUB';
 }
 
-const transferResultOf = (market: MarketCode): PurchaseResult =>
-  transferSystemOf(market) === 'SPEI' ? 'PENDING_TRANSFER_SPEI' : 'PENDING_TRANSFER';
+/** A transfer that the buyer announced was made without a CLABE of ours, in either market. */
+const transferResultOf = ({ paymentMethod, market }: PurchaseStanding): PurchaseResult =>
+  paymentMethod === 'TRANSFER' && transferSystemOf(market) === 'SPEI'
+    ? 'PENDING_TRANSFER_SPEI'
+    : 'PENDING_TRANSFER';

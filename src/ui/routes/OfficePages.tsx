@@ -1,8 +1,10 @@
-import { useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
+import type { KeptKind } from '#domain/order/kept-sale.ts';
 import type { AlertsSought } from '#machines/money-alerts/money-alerts.machine.ts';
 import { toSessionView } from '#machines/session/session.view.ts';
 import { useFlow } from '../flow/use-flow.ts';
+import { KeptScreen } from '../screens/kept/KeptScreen.tsx';
 import { AlertsScreen } from '../screens/office/AlertsScreen.tsx';
 import { salesPath } from '../screens/office/office-paths.ts';
 import { SalesScreen } from '../screens/office/SalesScreen.tsx';
@@ -49,14 +51,38 @@ function OneSoldOrder({ orderId }: { readonly orderId: string }) {
   return <SoldOrderScreen flow={flow} />;
 }
 
+/** Seats that are kept without payment. */
+export function KeptSeatsPage() {
+  return (
+    <Office path="/backoffice/kept-seats">
+      <Kept kind="BOOKING" />
+    </Office>
+  );
+}
+
 /** Money that somebody has to look at. */
 export function AlertsPage() {
   const { state, page = 1 } = alertQueryIn(useSearch({ strict: false }));
   return (
-    <Office>
+    <Office path="/backoffice/alerts">
       <FoundAlerts key={`${state} ${page}`} state={state === 'done' ? 'DONE' : 'OPEN'} page={page - 1} />
     </Office>
   );
+}
+
+/** Transfers that buyers announced. */
+export function TransfersPage() {
+  return (
+    <Office path="/backoffice/transfers">
+      <Kept kind="TRANSFER" />
+    </Office>
+  );
+}
+
+function Kept({ kind }: { readonly kind: KeptKind }) {
+  const { flows } = useApp();
+  const [flow] = useState(() => flows.kept({ kind }));
+  return <KeptScreen flow={flow} />;
 }
 
 function FoundAlerts(sought: AlertsSought) {
@@ -66,11 +92,15 @@ function FoundAlerts(sought: AlertsSought) {
 }
 
 /** The bar of whoever works here, above the page. */
-function Office({ children }: { readonly children: ReactNode }) {
+function Office({
+  path = '/backoffice/sales',
+  children,
+}: {
+  readonly path?: string;
+  readonly children: ReactNode;
+}) {
   const { flows } = useApp();
-  const { pathname } = useLocation();
   const [who] = useFlow(flows.session, toSessionView);
-  const path = pathname.startsWith('/backoffice/alerts') ? '/backoffice/alerts' : '/backoffice/sales';
   return (
     <>
       {who.screen === 'signedIn' ? <OfficeBar roles={who.user.roles} path={path} /> : null}

@@ -195,6 +195,18 @@ const soldOrder = createRoute({
   loader: prepareOffice,
 });
 
+const kept = (path: string, page: 'KeptSeatsPage' | 'TransfersPage') =>
+  createRoute({
+    getParentRoute,
+    path,
+    beforeLoad: guard,
+    component: lazyRouteComponent(
+      withWords('office', () => import('./OfficePages.tsx')),
+      page,
+    ),
+    loader: prepareOffice,
+  });
+
 const alerts = createRoute({
   getParentRoute,
   path: '/backoffice/alerts',
@@ -232,6 +244,8 @@ export const siteRoutes = [
   ownAccess,
   sales,
   soldOrder,
+  kept('/backoffice/kept-seats', 'KeptSeatsPage'),
+  kept('/backoffice/transfers', 'TransfersPage'),
   alerts,
   unsubscribe,
   profile,

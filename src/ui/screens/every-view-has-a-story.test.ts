@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AppEntryView } from '#machines/app-entry/app-entry.view.ts';
 import type { CheckoutOutcomeView } from '#machines/checkout-outcome/checkout-outcome.view.ts';
+import type { KeptView } from '#machines/kept/kept.view.ts';
 import type { LoginView } from '#machines/login/login.view.ts';
 import type { NewsletterView } from '#machines/newsletter/newsletter.view.ts';
 import type { OperatorDoorView } from '#machines/operator-door/operator-door.view.ts';
@@ -15,6 +16,7 @@ import * as till from './desk/Till.stories.tsx';
 import * as event from './event/EventScreen.stories.tsx';
 import * as home from './home/HomeScreen.stories.tsx';
 import * as search from './home/SearchScreen.stories.tsx';
+import * as kept from './kept/KeptScreen.stories.tsx';
 import * as appEntry from './login/AppEntryScreen.stories.tsx';
 import * as loginByDayInEnglish from './login/LoginByDayInEnglish.stories.tsx';
 import * as loginByNight from './login/LoginByNight.stories.tsx';
@@ -146,6 +148,12 @@ const ofATill = {
   taken: 'Taken',
 } as const satisfies Screens<TillView, typeof till>;
 
+const ofKeptSeats = {
+  loading: 'Loading',
+  failed: 'Failed',
+  list: 'Listed',
+} as const satisfies Screens<KeptView, typeof kept>;
+
 /** Steps that a journey goes to by their address, and looks at in both themes and languages. */
 type GoneTo = 'choice' | 'email' | 'phone' | 'password' | 'registration' | 'forgot';
 
@@ -205,6 +213,7 @@ const screens: readonly (readonly [string, StoryModule, Readonly<Record<string, 
   ['the way from the app', appEntry, ofTheAppEntry],
   ['an account', profile, ofAProfile],
   ['the till', till, ofATill],
+  ['kept seats', kept, ofKeptSeats],
   ['the end of the news', newsletter, ofTheNews],
 ];
 

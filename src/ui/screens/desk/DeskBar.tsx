@@ -23,6 +23,16 @@ export function DeskBar({ seller, shift, online }: DeskBarProps) {
       online={online}
       shift={shift === null ? undefined : <ShiftWords shift={shift} />}
     >
+      {seller !== null && anyMay(seller.roles, 'SELL_FOR_FAN') ? (
+        <Link href="/backoffice/transfers">
+          <Trans>Transfers</Trans>
+        </Link>
+      ) : null}
+      {seller !== null && anyMay(seller.roles, 'BOOK_WITHOUT_PAYMENT') ? (
+        <Link href="/backoffice/kept-seats">
+          <Trans>Kept seats</Trans>
+        </Link>
+      ) : null}
       {seller !== null && anyMay(seller.roles, 'REFUND') ? (
         <Link href="/backoffice/sales">
           <Trans>Sales</Trans>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Gift, Lock } from 'lucide-react';
+import { Bookmark, Gift, Lock } from 'lucide-react';
 import type { MarketCode } from '#domain/market/market.ts';
 import { zero } from '#domain/shared/money.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
@@ -17,6 +17,7 @@ import styles from './Desk.module.css';
 export function DeskCharge({ view, send, market }: SaleProps<'payment'> & { readonly market: MarketCode }) {
   const { issues, submit } = usePaymentForm({ view, send, market });
   const isFree = view.method === 'COURTESY';
+  const isKept = view.method === 'RESERVATION' || view.method === 'PROCESSING_TRANSFER';
   const total = <Money value={isFree ? zero(view.charged.currency) : view.charged} />;
   return (
     <form className={styles.charge} onSubmit={submit} noValidate aria-busy={view.paying}>
@@ -52,12 +53,26 @@ export function DeskCharge({ view, send, market }: SaleProps<'payment'> & { read
           variant="primary"
           size="large"
           wide
-          icon={isFree ? <Gift size={20} /> : <Lock size={20} />}
-          busy={view.paying ? isFree ? <Trans>Giving</Trans> : <Trans>Charging</Trans> : undefined}
+          icon={isFree ? <Gift size={20} /> : isKept ? <Bookmark size={20} /> : <Lock size={20} />}
+          busy={
+            view.paying ? (
+              isFree ? (
+                <Trans>Giving</Trans>
+              ) : isKept ? (
+                <Trans>Keeping the seats</Trans>
+              ) : (
+                <Trans>Charging</Trans>
+              )
+            ) : undefined
+          }
           unavailable={view.canPay || view.paying ? undefined : <Trans>Choose how it is paid</Trans>}
         >
           {isFree ? (
             <Trans>Give as a courtesy</Trans>
+          ) : view.method === 'RESERVATION' ? (
+            <Trans>Keep the seats</Trans>
+          ) : view.method === 'PROCESSING_TRANSFER' ? (
+            <Trans>Note the transfer of {total}</Trans>
           ) : view.place === 'TAQUILLA' ? (
             <Trans>Give a code for {total}</Trans>
           ) : (

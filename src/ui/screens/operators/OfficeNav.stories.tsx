@@ -19,6 +19,8 @@ export const OfAManager: Story = {
     await expect(links(canvas)).toEqual([
       '/assistant',
       '/backoffice/sales',
+      '/backoffice/kept-seats',
+      '/backoffice/transfers',
       '/backoffice/alerts',
       '/backoffice/fans',
       '/backoffice/operators',
@@ -34,7 +36,7 @@ export const OfAManager: Story = {
 export const OfASeller: Story = {
   args: { roles: ['fan', 'seller'], path: '/backoffice/account' },
   play: async ({ canvas }) => {
-    await expect(links(canvas)).toEqual(['/assistant', '/backoffice/account']);
+    await expect(links(canvas)).toEqual(['/assistant', '/backoffice/transfers', '/backoffice/account']);
   },
 };
 export const OfADesigner: Story = {

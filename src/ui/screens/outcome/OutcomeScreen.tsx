@@ -11,10 +11,12 @@ import { toResourceView } from '#machines/resource/resource.view.ts';
 import { useFlow } from '../../flow/use-flow.ts';
 import { Bound } from '../Bound.tsx';
 import { TroublePage } from '../TroublePage.tsx';
+import { AnnouncedTransfer } from './AnnouncedTransfer.tsx';
 import { AtTheBank } from './AtTheBank.tsx';
 import { ClabeSlip } from './ClabeSlip.tsx';
 import { Failed } from './Failed.tsx';
 import { GivenBack } from './GivenBack.tsx';
+import { KeptSlip } from './KeptSlip.tsx';
 import type { CashProps, LinkOf } from './outcome-props.ts';
 import { Pending } from './Pending.tsx';
 import { AskingOutcome, UnknownPurchase } from './PurchaseUnknown.tsx';
@@ -81,6 +83,8 @@ export function OutcomeViews({ view, send, order, cashSteps, linkOf }: OutcomeVi
     }
     case 'transfer': {
       const link = linkOf(view.linkToken);
+      if (view.purchase.method === 'PROCESSING_TRANSFER')
+        return <AnnouncedTransfer view={view} send={send} order={order} />;
       return view.purchase.instruction?.kind === 'BANK' ? (
         <AtTheBank
           view={view}
@@ -102,7 +106,8 @@ export function OutcomeViews({ view, send, order, cashSteps, linkOf }: OutcomeVi
 
 /** By what the payer was told to do. */
 function Cash(props: CashProps) {
-  const { instruction } = props.view.purchase;
+  const { instruction, method } = props.view.purchase;
+  if (method === 'RESERVATION') return <KeptSlip {...props} />;
   if (instruction?.kind === 'SHOP') return <ShopSlip {...props} instruction={instruction} />;
   if (instruction?.kind === 'CLABE') return <ClabeSlip {...props} instruction={instruction} />;
   return <WindowSlip {...props} />;

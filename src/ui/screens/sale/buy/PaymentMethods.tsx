@@ -34,6 +34,7 @@ import { CardPayment, type CardPaymentProps } from './CardPayment.tsx';
 import { CourtesyFields } from './CourtesyFields.tsx';
 import { type FieldIssue, issueOf } from './field-errors.ts';
 import { IdentificationFields } from './IdentificationFields.tsx';
+import { AnnouncedTransferFields, BookingFields } from './KeptFields.tsx';
 import { CashNote, LeavingNote, SpeiNote, TransferFields, WalletNote } from './OtherWays.tsx';
 
 type PaymentMethodsProps = CardPaymentProps & {

@@ -19,7 +19,15 @@ const typed = (
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const payer = { documentType: null, documentNumber: null };
   const event = { startsAt: Date.UTC(2026, 10, 29), timeZone: 'America/Bogota' };
-  return paymentIn(form, { way, choices, cardId, market: 'COL', now: Date.UTC(2026, 10, 20), event, ...payer });
+  return paymentIn(form, {
+    way,
+    choices,
+    cardId,
+    market: 'COL',
+    now: Date.UTC(2026, 10, 20),
+    event,
+    ...payer,
+  });
 };
 
 describe('what was typed to pay', () => {
@@ -126,6 +134,34 @@ describe('what was typed to pay', () => {
     expect(typed(way, { securityCode: '12' }, [], 'card-1')).toEqual({
       ok: false,
       error: [{ field: 'securityCode', reason: 'SECURITY_CODE' }],
+    });
+  });
+
+  it('as a booking is a deadline by the clocks of the event, or none', () => {
+    const way = { method: 'RESERVATION', place: null } as const;
+
+    expect(typed(way, { until: '2026-11-21T18:30' })).toEqual({
+      ok: true,
+      value: { method: 'RESERVATION', until: Date.UTC(2026, 10, 21, 23, 30) },
+    });
+    expect(typed(way, { until: '', forever: 'on' })).toEqual({
+      ok: true,
+      value: { method: 'RESERVATION', until: null },
+    });
+    expect(typed(way)).toMatchObject({ error: [{ field: 'until', reason: 'EMPTY' }] });
+    expect(typed(way, { until: '2026-11-19T18:30' })).toMatchObject({ error: [{ reason: 'PAST' }] });
+    expect(typed(way, { until: '2026-11-29T18:30' })).toMatchObject({ error: [{ reason: 'AFTER_EVENT' }] });
+  });
+
+  it('by a transfer that was announced is its reference', () => {
+    const way = { method: 'PROCESSING_TRANSFER', place: null } as const;
+
+    expect(typed(way, { reference: ' NEQUI 88213 ' })).toEqual({
+      ok: true,
+      value: { method: 'PROCESSING_TRANSFER', reference: 'NEQUI 88213' },
+    });
+    expect(typed(way, { reference: ' ' })).toMatchObject({
+      error: [{ field: 'reference', reason: 'EMPTY' }],
     });
   });
 });

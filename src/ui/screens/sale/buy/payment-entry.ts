@@ -1,5 +1,6 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import { courtesyReasons } from '#domain/payment/courtesy.ts';
+import { deadlineIssue } from '#domain/payment/kept-seats.ts';
 import type { PaymentChoice, PaymentWay } from '#domain/payment/payment-choice.ts';
 import { personTypes } from '#domain/payment/payment-order.ts';
 import type { Instant } from '#domain/shared/instant.ts';

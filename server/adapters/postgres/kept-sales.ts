@@ -1,0 +1,100 @@
+import type { KeptRecord, KeptSales } from '../../application/kept/kept-sales.port.ts';
+import type { Database } from '../../db/client.ts';
+import type { Queryable } from '../../db/engine.ts';
+import { type OrderRow, orderColumns, orderOf } from './orders.repository.ts';
+import { readAttempts } from './payments.repository.ts';
+import { readReservations } from './reservations.repository.ts';
+
+type KeptRow = {
+  readonly reservation_id: string;
+  readonly order_id: string | null;
+  readonly attempt_id: string | null;
+  readonly has_buyer: boolean;
+  readonly buyer: string;
+  readonly email: string | null;
+  readonly since: Date;
+  readonly by: string;
+};
+
+/** How long a transfer whose deadline has passed may still be found: banks are slow, and money that came is somebody's. */
+const lateFor = "interval '14 days'";
+
+const columns = `r.id as reservation_id, o.id as order_id, a.id as attempt_id,
+  b.id is not null as has_buyer, trim(concat_ws(' ', b.first_name, b.last_name)) as buyer, b.email,
+  coalesce(a.created_at, r.created_at) as since, trim(concat_ws(' ', k.first_name, k.last_name)) as by`;
+
+const people = `left join person b on b.id = o.buyer_id and b.deleted_at is null
+  left join person k on k.id = coalesce(o.seller_id, r.seller_id)`;
+
+const sources = {
+  /** Kept by a manager for somebody, or out of the sale after a refund. */
+  BOOKING: `reservation r
+    left join orders o on o.reservation_id = r.id
+    left join payment_attempt a on a.order_id = o.id and a.method = 'RESERVATION' and a.status = 'PENDING'
+    ${people}
+    where r.market = $1 and r.status in ('BOOKED', 'BOOKED_FOREVER')
+      and (r.expires_at is null or r.expires_at > clock_timestamp())
+      and (a.id is not null or o.id is null and r.note like 'refund:%')`,
+  /** Announced and not decided; for a while also those whose deadline has passed. */
+  TRANSFER: `payment_attempt a
+    join orders o on o.id = a.order_id
+    join reservation r on r.id = o.reservation_id
+    ${people}
+    where o.market = $1 and a.method = 'PROCESSING_TRANSFER' and not a.detail ? 'ending'
+      and (a.status = 'PROCESSING_TRANSFER'
+        or a.status = 'EXPIRED' and o.status = 'EXPIRED' and a.expires_at > clock_timestamp() - ${lateFor})`,
+} as const;
+
+/** Each by the whole of it, but for names and references, which nobody writes the same twice. */
+const named = `($2 = '' or o.code = upper($2) or lower(b.email) = lower($2) or upper(b.document_number) = upper($2)
+  or position(lower($2) in lower(concat_ws(' ', b.first_name, b.last_name))) > 0
+  or position(lower($2) in lower(coalesce(a.detail->'notes'->>'reference', ''))) > 0)`;
+
+/** What waits for a person, over a database. */
+export function postgresKeptSales(database: Database): KeptSales {
+  return {
+    find: ({ kind, market, words, offset, limit }) =>
+      database.snapshot(async (tx) => {
+        const from = `from ${sources[kind]} and ${named}`;
+        const ends = kind === 'BOOKING' ? 'r.expires_at' : 'a.expires_at';
+        const rows = await tx.query<KeptRow>(
+          `select ${columns} ${from} order by ${ends} nulls last, r.created_at, r.id offset $3 limit $4`,
+          [market, words, offset, limit],
+        );
+        const [counted] = await tx.query<{ total: number }>(`select count(*)::int as total ${from}`, [
+          market,
+          words,
+        ]);
+        return { items: await withBooks(tx, rows), total: counted?.total ?? 0 };
+      }),
+  };
+}
+
+async function withBooks(tx: Queryable, rows: readonly KeptRow[]): Promise<readonly KeptRecord[]> {
+  if (rows.length === 0) return [];
+  const reservations = await readReservations(tx, 'r.id = any ($1)', [
+    rows.map(({ reservation_id }) => reservation_id),
+  ]);
+  const attempts = await readAttempts(tx, 'a.id = any ($1)', [
+    rows.flatMap(({ attempt_id }) => attempt_id ?? []),
+  ]);
+  const orders = await tx.query<OrderRow>(
+    `select ${orderColumns} from orders o join reservation r on r.id = o.reservation_id where o.id = any ($1)`,
+    [rows.flatMap(({ order_id }) => order_id ?? [])],
+  );
+  return rows.flatMap((row) => {
+    const reservation = reservations.find(({ id }) => id === row.reservation_id);
+    const order = orders.find(({ id }) => id === row.order_id);
+    if (reservation === undefined) return [];
+    return [
+      {
+        reservation,
+        order: order === undefined ? null : orderOf(order),
+        attempt: attempts.find(({ id }) => id === row.attempt_id) ?? null,
+        buyer: row.has_buyer ? { name: row.buyer, email: row.email ?? '' } : null,
+        since: row.since.getTime(),
+        by: row.by,
+      },
+    ];
+  });
+}

@@ -1,0 +1,114 @@
+import type { MarketCode } from '#domain/market/market.ts';
+import type { TransferDecision } from '#domain/order/kept-sale.ts';
+import type { Purchase } from '#domain/order/purchase.ts';
+import type { Money } from '#domain/shared/money.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
+import { purchaseBooks, purchaseOf } from '../orders/purchase.ts';
+import { isLapsed, lapse } from '../payments/close-lapsed.ts';
+import { isOpen } from '../payments/open-attempt.ts';
+import { sellAtOnce } from '../payments/sell-at-once.ts';
+import { payOrder } from '../payments/settle-payment.ts';
+import type { House } from '../sale/house.port.ts';
+import type { AttemptRecord, OrderRecord, ReservationRecord } from '../sale/sale-records.ts';
+import type { SaleStore, Staff } from '../sale/sale-store.port.ts';
+import { houseOfKept, isPaidOrder, type KeptParts, type KeptRefusal, lockKept } from './locked-kept.ts';
+
+type Deciding = {
+  readonly order: OrderRecord;
+  readonly reservation: ReservationRecord;
+  readonly attempt: AttemptRecord;
+  readonly house: House;
+};
+
+/**
+ * The proof of an announced transfer is there, or there is none. Confirmed: seats, order and tickets change hands in the one
+ * transaction that notes who said so; refused: the seats go back and the buyer is told. Money that is found after the deadline
+ * buys the very seats if they are still free, as everywhere; otherwise it goes back by hand and nothing is written.
+ * Assumption: whoever sells may decide, as with the slip of a card reader; their name stays with it.
+ */
+export async function decideTransfer(
+  parts: KeptParts,
+  of: {
+    readonly reservationId: string;
+    readonly market: MarketCode;
+    readonly decision: TransferDecision;
+    readonly seenTotal: Money;
+    readonly by: Staff;
+    readonly requestKey: string;
+  },
+): Promise<Result<Purchase, KeptRefusal>> {
+  const { sales } = parts;
+  const house = await houseOfKept(parts, of.reservationId);
+  if (house === null) return err({ code: 'NOT_FOUND' });
+  const decided = await sales.transaction(async (store): Promise<Result<string, KeptRefusal>> => {
+    const locked = await lockKept(store, { ...of, method: 'PROCESSING_TRANSFER' });
+    if (locked === null || locked.order === null || locked.attempt === null)
+      return err({ code: 'NOT_FOUND' });
+    const { reservation, order, attempt } = locked;
+    if ((await store.decidedBy(of.requestKey)) === reservation.id) return ok(order.id);
+    if (isPaidOrder(order)) return err({ code: 'ALREADY_PAID' });
+    const { amount } = attempt;
+    if (amount.amount !== of.seenTotal.amount || amount.currency !== of.seenTotal.currency)
+      return err({ code: 'TOTAL_CHANGED', detail: { total: order.total } });
+    const deciding = { order, reservation, attempt, house };
+    const isDone =
+      of.decision === 'CONFIRMED' ? await confirm(store, deciding) : await refuse(store, deciding);
+    if (!isDone) return err({ code: 'HOLD_EXPIRED' });
+    await store.noteDecision({
+      reservationId: reservation.id,
+      orderId: order.id,
+      decision: of.decision,
+      by: of.by,
+      requestKey: of.requestKey,
+    });
+    return ok(order.id);
+  });
+  if (!decided.ok) return decided;
+  const books = await purchaseBooks(sales, decided.value);
+  return books === null ? err({ code: 'NOT_FOUND' }) : ok(purchaseOf(books));
+}
+
+async function confirm(store: SaleStore, { attempt, ...sale }: Deciding): Promise<boolean> {
+  const { order, reservation } = sale;
+  if (isOpen(attempt) && !isLapsed(attempt, reservation)) {
+    await sellAtOnce(store, { ...sale, attemptId: attempt.id }, saidOf(attempt));
+    return true;
+  }
+  if (isOpen(attempt)) await lapse(store, { order, reservation, attempt });
+  const lapsed = await store.attempt(attempt.id);
+  const ended = await store.reservation(reservation.id);
+  if (lapsed?.status !== 'EXPIRED' || lapsed.ending !== null || ended?.status !== 'EXPIRED') return false;
+  if (!(await store.reclaimAndSell(reservation.id))) return false;
+  await store.updateAttempt(attempt.id, {
+    status: 'COMPLETED',
+    record: 'PAID',
+    isLate: true,
+    words: { status: 'approved', ...saidOf(attempt), challengeUrl: null },
+  });
+  await payOrder({ store, ...sale, attemptId: attempt.id });
+  return true;
+}
+
+async function refuse(store: SaleStore, { order, reservation, attempt }: Deciding): Promise<boolean> {
+  if (!isOpen(attempt)) return false;
+  if (isLapsed(attempt, reservation)) {
+    await lapse(store, { order, reservation, attempt });
+    return false;
+  }
+  await store.updateAttempt(attempt.id, { status: 'DECLINED', record: 'REJECTED' });
+  if (!(await store.release(reservation.id, 'CANCELLED_DUE_TO_PAYMENT_FAILURE', 'RELEASE')))
+    throw new Error('The seats of a refused transfer could not go back.');
+  await store.setOrderStatus(order.id, 'CANCELED');
+  await store.addEffect({
+    key: `kept_notice:refused:${attempt.id}`,
+    kind: 'KEPT_NOTICE',
+    payload: { orderId: order.id, attemptId: attempt.id, what: 'REFUSED' },
+  });
+  return true;
+}
+
+const saidOf = ({ reference }: AttemptRecord) => ({
+  statusDetail: reference ?? 'transfer',
+  paymentMethodId: 'transfer',
+  paymentTypeId: 'bank_transfer',
+});

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { proofWindow } from '#domain/payment/kept-seats.ts';
+import { boxOfficeIn, type Market, type Someone } from '#server/test/box-office.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+
+/** Spec §3, PROCESSING_TRANSFER: a buyer announces a transfer; seats wait until its proof is confirmed or refused. */
+describeOnEachEngine('pay/processing-transfer', (suite) => {
+  const box = boxOfficeIn(suite);
+
+  async function announced({ market = 'COL' }: { readonly market?: Market } = {}) {
+    const [seller, fan, show] = [
+      await box().aSeller({ market }),
+      await box().aFan({ market }),
+      await box().event(market),
+    ];
+    const held = await box().heldAtDesk(seller, show, 1, 2);
+    const reference = `BANCO ${randomUUID().slice(0, 8)}`;
+    const asked = await box().sellWith(seller, held, {
+      fan,
+      payment: { method: 'PROCESSING_TRANSFER', reference },
+    });
+    return { seller, fan, show, held, asked, reference };
+  }
+  const list = async (seller: Someone, q: string) =>
+    (await seller.visitor.get(`/api/backoffice/transfers?q=${encodeURIComponent(q)}`)).body;
+  const lettersTo = (fan: { readonly email: string }) =>
+    box()
+      .sandbox.mailbox.list({ to: fan.email })
+      .map(({ subject }) => subject.split(' ').slice(0, 3).join(' '));
+
+  it.each(['COL', 'MEX'] as const)('is confirmed: paid, with its tickets, in %s', async (market) => {
+    const { seller, fan, held, asked, reference } = await announced({ market });
+    const colleague = await box().aSeller({ market });
+    await box().drain();
+
+    const found = await list(colleague, reference.toLowerCase());
+    const mine = await fan.visitor.get(`/api/orders/status?orderId=${asked.body.orderId}`);
+    const confirmed = await box().decideTransfer(colleague, held, 'CONFIRMED');
+    await box().drain();
+    const after = await fan.visitor.get(`/api/orders/status?orderId=${asked.body.orderId}`);
+
+    expect([asked.status, asked.body]).toMatchObject([
+      201,
+      {
+        result: 'PENDING_TRANSFER',
+        outcome: 'PENDING_TRANSFER',
+        orderStatus: 'PROCESSING_TRANSFER',
+        transactionStatus: 'PROCESSING_TRANSFER',
+        reservationStatus: 'STARTED_PAYMENT',
+        moneyMoved: 'UNKNOWN',
+        instruction: null,
+      },
+    ]);
+    const left = Date.parse(asked.body.expiresAt) - Date.parse(asked.body.serverNow);
+    expect(left).toBeLessThanOrEqual(proofWindow.longest);
+    expect(left).toBeGreaterThan(proofWindow.longest - 60_000);
+    expect(found).toMatchObject({
+      total: 1,
+      items: [
+        { kind: 'TRANSFER', code: asked.body.code, reference, isLate: false, until: asked.body.expiresAt },
+      ],
+    });
+    expect(mine.body.purchase).toMatchObject({ result: 'PENDING_TRANSFER' });
+    expect([confirmed.status, confirmed.body]).toMatchObject([
+      201,
+      { orderStatus: 'PAID', reservationStatus: 'FINISHED', moneyMoved: 'YES', statusDetail: reference },
+    ]);
+    expect(after.body.purchase.ticketIds).toHaveLength(2);
+    expect((await list(seller, reference)).items).toEqual([]);
+    expect(lettersTo(fan)).toHaveLength(2);
+    expect(
+      await box().one('select decision, decided_by as "by" from kept_decision where order_id = $1', [
+        asked.body.orderId,
+      ]),
+    ).toEqual({ decision: 'CONFIRMED', by: colleague.id });
+  });
+
+  it('is refused: the seats go back and the fan is told', async () => {
+    const { seller, fan, show, held, asked, reference } = await announced();
+    const key = randomUUID();
+
+    const refused = await box().decideTransfer(seller, held, 'REFUSED', key);
+    await box().db.query('delete from idempotency');
+    const again = await box().decideTransfer(seller, held, 'REFUSED', key);
+    const confirmed = await box().decideTransfer(seller, held, 'CONFIRMED');
+    const rival = await box().held(await box().aFan(), show, 1, 2);
+    await box().drain();
+
+    expect([refused.status, refused.body]).toMatchObject([
+      201,
+      { orderStatus: 'CANCELED', result: 'FAIL', moneyMoved: 'NO', transactionStatus: 'DECLINED' },
+    ]);
+    expect([again.status, again.body.orderStatus]).toEqual([201, 'CANCELED']);
+    expect([confirmed.status, confirmed.body.code]).toEqual([409, 'HOLD_EXPIRED']);
+    expect(rival.reservationId).not.toBe(held.reservationId);
+    expect((await list(seller, reference)).items).toEqual([]);
+    expect(lettersTo(fan)).toEqual(['No encontramos tu']);
+    expect(asked.status).toBe(201);
+  });
+
+  it('lapses at its deadline, and the fan is told', async () => {
+    const { fan, show, held, asked } = await announced();
+    await box().leaseEnds(held.reservationId);
+
+    await box().sale.chores.reconcile();
+    const rival = await box().held(await box().aFan(), show, 1, 2);
+    await box().drain();
+
+    expect(await box().one('select status from orders where id = $1', [asked.body.orderId])).toEqual({
+      status: 'EXPIRED',
+    });
+    expect(rival.reservationId).not.toBe(held.reservationId);
+    expect(lettersTo(fan)).toEqual(['No encontramos a']);
+  });
+
+  it.each(['tidied away', 'not tidied away'])(
+    'that is found late and was %s buys the very seats while they are free',
+    async (how) => {
+      const { seller, fan, held, asked, reference } = await announced();
+      await box().leaseEnds(held.reservationId);
+      if (how === 'tidied away') await box().sale.chores.reconcile();
+
+      const [late] = (await list(seller, reference)).items;
+      const confirmed = await box().decideTransfer(seller, held, 'CONFIRMED');
+      await box().drain();
+
+      expect(late).toMatchObject({ isLate: true });
+      expect([confirmed.status, confirmed.body]).toMatchObject([
+        201,
+        { orderStatus: 'PAID', reservationStatus: 'FINISHED' },
+      ]);
+      const { body } = await fan.visitor.get(`/api/orders/status?orderId=${asked.body.orderId}`);
+      expect(body.purchase.ticketIds).toHaveLength(2);
+      expect(lettersTo(fan).filter((subject) => subject.startsWith('No encontramos'))).toEqual([]);
+    },
+  );
+
+  it('that is found late buys nothing once somebody else has a seat of it', async () => {
+    const { seller, show, held, asked } = await announced();
+    await box().leaseEnds(held.reservationId);
+    await box().sale.chores.reconcile();
+    await box().held(await box().aFan(), show, 2);
+
+    const confirmed = await box().decideTransfer(seller, held, 'CONFIRMED');
+
+    expect([confirmed.status, confirmed.body.code]).toEqual([409, 'HOLD_EXPIRED']);
+    expect((await box().attempt(held.reservationId)).status).toBe('EXPIRED');
+    expect(await box().db.query('select 1 from ticket where order_id = $1', [asked.body.orderId])).toEqual(
+      [],
+    );
+  });
+
+  it('is given up for another way by who sold it', async () => {
+    const { seller, fan, held, asked } = await announced();
+
+    const cancelled = await box().cancelPayment(seller, asked.body.orderId);
+    const sold = await box().sellWith(seller, held, { fan });
+    const confirmed = await box().decideTransfer(seller, held, 'CONFIRMED');
+
+    expect(cancelled.body).toMatchObject({ reservationStatus: 'ACTIVE', orderStatus: 'PENDING' });
+    expect(sold.body).toMatchObject({ orderStatus: 'PAID', method: 'TPV' });
+    expect([confirmed.status, confirmed.body.code]).toEqual([409, 'ALREADY_PAID']);
+  });
+
+  it('is decided by sellers of its market, for the total that was seen, and begun in time', async () => {
+    const { seller, fan, held, show } = await announced();
+    const [mexican, other] = [await box().aSeller({ market: 'MEX' }), await box().aFan()];
+    const next = await box().heldAtDesk(seller, show, 5);
+    await box().db.query(
+      `update event set starts_at = clock_timestamp() + interval '59 minutes', sale_closes_at = starts_at where id = $1`,
+      [show.id],
+    );
+    const { app } = box().serve();
+
+    const answers = [
+      await box().decideTransfer(fan, held, 'CONFIRMED'),
+      await box().decideTransfer(mexican, held, 'CONFIRMED'),
+      await box().decideTransfer(seller, { ...held, total: { ...held.total, currency: 'MXN' } }, 'CONFIRMED'),
+      await box().decideTransfer(seller, { ...held, reservationId: 'nothing' }, 'REFUSED'),
+      await box().sellWith(box().at(app, seller), next, {
+        fan: other,
+        payment: { method: 'PROCESSING_TRANSFER', reference: 'X' },
+      }),
+    ];
+
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [403, 'FORBIDDEN'],
+      [404, 'NOT_FOUND'],
+      [409, 'TOTAL_CHANGED'],
+      [404, 'NOT_FOUND'],
+      [422, 'METHOD_NOT_OFFERED'],
+    ]);
+    expect(answers.at(-1)?.body.detail).toEqual({ reason: 'TOO_CLOSE_TO_EVENT' });
+  });
+});

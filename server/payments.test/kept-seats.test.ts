@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { boxOfficeIn, type Market } from '#server/test/box-office.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { hold, seats } from '#server/test/sale-desk.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Spec §3, RESERVATION: a manager keeps seats without payment; they are paid or let go by hand, or their time ends. */
+describeOnEachEngine('pay/reservation', (suite) => {
+  const box = boxOfficeIn(suite);
+
+  async function kept({
+    until = new Date(Date.now() + day).toISOString(),
+    market = 'COL',
+  }: {
+    readonly until?: string | null;
+    readonly market?: Market;
+  } = {}) {
+    const [manager, fan, show] = [
+      await box().aManager({ market }),
+      await box().aFan({ market }),
+      await box().event(market),
+    ];
+    const held = await box().heldAtDesk(manager, show, 1, 2);
+    const asked = await box().sellWith(manager, held, { fan, payment: { method: 'RESERVATION', until } });
+    return { manager, fan, show, held, asked, until };
+  }
+  const list = async (manager: Awaited<ReturnType<typeof kept>>['manager'], q = '') =>
+    (await manager.visitor.get(`/api/backoffice/kept-seats?q=${encodeURIComponent(q)}`)).body;
+  const lettersTo = (fan: { readonly email: string }) =>
+    box()
+      .sandbox.mailbox.list({ to: fan.email })
+      .map(({ subject }) => subject);
+
+  it.each(['COL', 'MEX'] as const)(
+    'keeps seats until a deadline and sells them at once in %s',
+    async (market) => {
+      const { manager, fan, held, asked, until } = await kept({ market });
+      await box().drain();
+
+      const found = await list(manager, asked.body.code.toLowerCase());
+      const mine = await fan.visitor.get(`/api/orders/status?orderId=${asked.body.orderId}`);
+      const paid = await box().payKept(manager, held);
+      const after = await fan.visitor.get(`/api/orders/status?orderId=${asked.body.orderId}`);
+      await box().drain();
+
+      expect([asked.status, asked.body]).toMatchObject([
+        201,
+        {
+          result: 'PENDING_CLUB',
+          orderStatus: 'PENDING',
+          reservationStatus: 'BOOKED',
+          method: 'RESERVATION',
+          moneyMoved: 'NO',
+          instruction: null,
+          expiresAt: until,
+        },
+      ]);
+      expect(found).toMatchObject({
+        total: 1,
+        items: [
+          {
+            kind: 'BOOKING',
+            reservationId: held.reservationId,
+            code: asked.body.code,
+            buyer: { name: 'Ana Ruiz', email: fan.email },
+            by: 'Ana Ruiz',
+            until,
+            total: asked.body.total,
+          },
+        ],
+      });
+      expect(mine.body.purchase).toMatchObject({ code: asked.body.code, result: 'PENDING_CLUB' });
+      expect([paid.status, paid.body]).toMatchObject([
+        201,
+        { orderStatus: 'PAID', reservationStatus: 'FINISHED', method: 'TPV', moneyMoved: 'YES' },
+      ]);
+      expect((await list(manager, asked.body.code)).items).toEqual([]);
+      expect(after.body.purchase.ticketIds).toHaveLength(2);
+      expect(lettersTo(fan).filter((subject) => subject.includes(asked.body.code))).toHaveLength(2);
+    },
+  );
+
+  it('keeps them for good without a deadline, and no clock ends that', async () => {
+    const { manager, held, asked, show } = await kept({ until: null });
+    await box().sale.chores.sweep();
+    await box().timePasses('400 days');
+    await box().sale.chores.reconcile();
+
+    const rival = await hold((await box().aFan()).visitor, { eventId: show.id, items: seats(show, 1) });
+    const given = await box().payKept(manager, held, {
+      payment: { method: 'COURTESY', reasonType: 'PRESS', note: 'Radio' },
+    });
+
+    expect(asked.body).toMatchObject({ reservationStatus: 'BOOKED_FOREVER', expiresAt: null });
+    expect([rival.status, rival.body.code]).toEqual([409, 'SEATS_TAKEN']);
+    expect([given.status, given.body]).toMatchObject([
+      201,
+      { orderStatus: 'PAID', method: 'COURTESY', moneyMoved: 'NO' },
+    ]);
+    expect(
+      await box().db.query(
+        'select granted_by as "by", reason_type as reason from courtesy where order_id = $1',
+        [asked.body.orderId],
+      ),
+    ).toEqual([{ by: manager.id, reason: 'PRESS' }]);
+  });
+
+  it('is in the drawer of the manager who took the cash, once, however often it is sent', async () => {
+    const { held, asked } = await kept();
+    const [manager, other] = [await box().aManager(), await box().aManager()];
+    const key = randomUUID();
+    const payment = { method: 'CASH' };
+
+    const first = await box().payKept(manager, held, { payment, key });
+    await box().db.query('delete from idempotency');
+    const afterLoss = await box().payKept(manager, held, { payment, key });
+    const anew = await box().payKept(other, held, { payment });
+
+    expect([first.status, first.body.method]).toEqual([201, 'CASH']);
+    expect([afterLoss.status, afterLoss.body.orderStatus]).toEqual([201, 'PAID']);
+    expect([anew.status, anew.body.code]).toEqual([409, 'ALREADY_PAID']);
+    expect(
+      await box().db.query('select taken_by as "by" from window_payment where order_id = $1', [
+        asked.body.orderId,
+      ]),
+    ).toEqual([{ by: manager.id }]);
+    expect((await manager.visitor.get('/api/orders/sales')).body.count).toBe(1);
+  });
+
+  it('lets them go by hand: on sale again, and the fan is told', async () => {
+    const { manager, fan, held, asked, show } = await kept();
+    const key = randomUUID();
+
+    const released = await box().releaseKept(manager, held, key);
+    await box().db.query('delete from idempotency');
+    const again = await box().releaseKept(manager, held, key);
+    const paid = await box().payKept(manager, held);
+    const rival = await box().held(await box().aFan(), show, 1, 2);
+    await box().drain();
+
+    expect([released.status, released.body, again.status]).toEqual([201, { released: true }, 201]);
+    expect([paid.status, paid.body.code]).toEqual([409, 'HOLD_EXPIRED']);
+    expect(rival.reservationId).not.toBe(held.reservationId);
+    expect(await box().one('select status from orders where id = $1', [asked.body.orderId])).toEqual({
+      status: 'CANCELED',
+    });
+    expect(lettersTo(fan)).toEqual([
+      `Ya no te guardamos tus sillas para ${await title(show.id)} (${asked.body.code})`,
+    ]);
+    expect(
+      await box().db.query(
+        `select kind, person_id as "by" from auth_event where facts->>'order' = $1 order by id`,
+        [asked.body.orderId],
+      ),
+    ).toEqual([
+      { kind: 'seats.kept', by: manager.id },
+      { kind: 'kept.released', by: manager.id },
+    ]);
+  });
+  const title = async (id: string) =>
+    (await box().one<{ title: string }>("select titles->>'es' as title from event where id = $1", [id]))
+      .title;
+
+  it('ends at its deadline, whether or not anybody looks', async () => {
+    const { manager, fan, held, asked, show } = await kept();
+    await box().leaseEnds(held.reservationId);
+
+    const shown = await list(manager, asked.body.code);
+    const rival = await box().held(await box().aFan(), show, 1, 2);
+    const tooLate = await box().payKept(manager, held);
+    const mine = await fan.visitor.get(`/api/orders/status?orderId=${asked.body.orderId}`);
+    await box().drain();
+
+    expect(shown.items).toEqual([]);
+    expect(rival.reservationId).not.toBe(held.reservationId);
+    expect([tooLate.status, tooLate.body.code]).toEqual([409, 'HOLD_EXPIRED']);
+    expect(mine.body.purchase).toMatchObject({ orderStatus: 'EXPIRED', result: 'FAIL', moneyMoved: 'NO' });
+    expect(lettersTo(fan)).toHaveLength(1);
+  });
+
+  it('is tidied away by the chores, and the fan is told once', async () => {
+    const { fan, held, asked } = await kept();
+    await box().leaseEnds(held.reservationId);
+
+    await box().sale.chores.sweep();
+    await box().sale.chores.reconcile();
+    await box().sale.chores.reconcile();
+    await box().drain();
+
+    expect(await box().one('select status from orders where id = $1', [asked.body.orderId])).toEqual({
+      status: 'EXPIRED',
+    });
+    expect((await box().attempt(held.reservationId)).status).toBe('EXPIRED');
+    expect(lettersTo(fan).filter((subject) => subject.startsWith('Se acabó el plazo'))).toHaveLength(1);
+  });
+
+  it('is a manager’s of the market, for the total that was seen, with a deadline that is to come', async () => {
+    const { manager, fan, held, show } = await kept();
+    const [seller, mexican] = [await box().aSeller(), await box().aManager({ market: 'MEX' })];
+    const [own, next] = [await box().heldAtDesk(seller, show, 5), await box().heldAtDesk(manager, show, 6)];
+    const keep = (until: number) =>
+      box().sellWith(manager, next, {
+        fan,
+        payment: { method: 'RESERVATION', until: new Date(until).toISOString() },
+      });
+
+    const answers = [
+      await box().sellWith(seller, own, { fan, payment: { method: 'RESERVATION', until: null } }),
+      await keep(Date.now() - 1_000),
+      await keep(Date.now() + 4_000 * day),
+      await box().payKept(seller, held),
+      await box().releaseKept(seller, held),
+      await box().payKept(mexican, held),
+      await box().releaseKept(mexican, held),
+      await box().payKept(manager, { ...held, total: { ...held.total, total: held.total.total - 1 } }),
+      await manager.visitor.post('/api/checkout/cancel-payment', { body: { orderId: await orderOf(held) } }),
+    ];
+
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [422, 'METHOD_NOT_OFFERED'],
+      [400, 'FIELDS_INVALID'],
+      [400, 'FIELDS_INVALID'],
+      [403, 'FORBIDDEN'],
+      [403, 'FORBIDDEN'],
+      [404, 'NOT_FOUND'],
+      [404, 'NOT_FOUND'],
+      [409, 'TOTAL_CHANGED'],
+      [404, 'NOT_FOUND'],
+    ]);
+    expect(answers.slice(1, 3).map(({ body }) => body.errors ?? body.fields)).toMatchObject([
+      [{ field: 'payment.until', reason: 'PAST' }],
+      [{ field: 'payment.until', reason: 'AFTER_EVENT' }],
+    ]);
+  });
+  const orderOf = async ({ reservationId }: { readonly reservationId: string }) =>
+    (await box().one<{ id: string }>('select id from orders where reservation_id = $1', [reservationId])).id;
+
+  it('shows and lets go of seats that stay out of the sale after a refund', async () => {
+    const [manager, fan, show] = [await box().aManager(), await box().aFan(), await box().event()];
+    const held = await box().held(fan, show, 1);
+    const paid = await box().pay(fan, held);
+    const refund = await manager.visitor.post(`/api/backoffice/sales/${paid.body.orderId}/refunds`, {
+      key: randomUUID(),
+      body: {
+        ticketIds: paid.body.ticketIds,
+        seats: 'KEPT',
+        reason: 'OTHER',
+        seenAmount: { amount: held.total.total, currency: held.total.currency },
+      },
+    });
+
+    const [only] = (await list(manager)).items.filter(
+      ({ code }: { readonly code: unknown }) => code === null,
+    );
+    const sold = await box().payKept(manager, only);
+    const released = await box().releaseKept(manager, only);
+    const again = await box().held(await box().aFan(), show, 1);
+    await box().drain();
+
+    expect(refund.status).toBe(201);
+    expect(only).toMatchObject({ code: null, buyer: null, until: null });
+    expect([sold.status, sold.body.code]).toEqual([409, 'FAN_REQUIRED']);
+    expect(released.status).toBe(201);
+    expect(again.reservationId).not.toBe(only.reservationId);
+  });
+});

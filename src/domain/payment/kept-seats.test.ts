@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { announceRefusalOf, deadlineIssue, proofBefore, proofWindow } from './kept-seats.ts';
+
+const now = Date.UTC(2026, 10, 20, 15, 0);
+const days = 24 * 60 * 60_000;
+
+/** Spec §3, RESERVATION and PROCESSING_TRANSFER. */
+describe('how long seats are kept', () => {
+  it('for a transfer’s proof is three days, and never into the event', () => {
+    expect(proofBefore({ now, eventStartsAt: now + 30 * days })).toBe(now + 3 * days);
+    expect(proofBefore({ now, eventStartsAt: now + days })).toBe(now + days);
+  });
+
+  it.each([
+    [proofWindow.least, null],
+    [proofWindow.least - 1, 'TOO_CLOSE_TO_EVENT'],
+    [-1, 'TOO_CLOSE_TO_EVENT'],
+  ] as const)('is not begun for a transfer %i ms before the event', (left, refusal) => {
+    expect(announceRefusalOf({ now, eventStartsAt: now + left })).toBe(refusal);
+  });
+
+  it.each([
+    [null, null],
+    [now, 'PAST'],
+    [now + 1, null],
+    [now + days, null],
+    [now + days + 1, 'AFTER_EVENT'],
+  ] as const)('may a manager set to %j', (until, issue) => {
+    expect(deadlineIssue(until, { now, eventStartsAt: now + days })).toBe(issue);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Instant } from './instant.ts';
+
+/**
+ * The instant at which the clocks of a zone show `2026-11-20T18:30`, as a field for day and time gives it; null for anything
+ * else. Where clocks are put forward the hour that is skipped counts as the one after it.
+ */
+export function instantOnClock(text: string, timeZone: string): Instant | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text)) return null;
+  const asUtc = Date.parse(`${text}Z`);
+  if (Number.isNaN(asUtc)) return null;
+  const guess = asUtc - aheadOfUtc(asUtc, timeZone);
+  return asUtc - aheadOfUtc(guess, timeZone);
+}
+
+/** What the clocks of a zone show at an instant, as a field for day and time wants it. */
+export const clockAt = (at: Instant, timeZone: string): string =>
+  new Date(at + aheadOfUtc(at, timeZone)).toISOString().slice(0, 16);
+
+function aheadOfUtc(at: Instant, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(at);
+  const of = (name: Intl.DateTimeFormatPartTypes): number =>
+    Number(parts.find(({ type }) => type === name)?.value ?? 0);
+  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+  return shown - Math.floor(at / 1_000) * 1_000;
+}
