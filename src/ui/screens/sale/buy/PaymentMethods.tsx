@@ -51,6 +51,8 @@ export function PaymentMethods({ view, send, market, issues, offeredOnly = false
   const { timeZone } = view.event.venue;
   const rows = view.choices
     .filter(isOfThisDesk)
+    // Where it can pay a part, that is offered by itself.
+    .filter(({ method }) => method !== 'WALLET' || view.balance === null)
     .flatMap((choice) =>
       choice.method === 'CASH' && choice.cash !== undefined && choice.cash.length > 1
         ? choice.cash.map((way) => cashRow(way, { i18n, timeZone }))
