@@ -18,13 +18,21 @@ export type WebhookParts = {
   ) => Result<{ readonly sentAt: number }, string>;
   /** Called once a notification is kept: somebody may act on it now. It is acted on later all the same. */
   readonly onKept: () => void;
+  /** How long a notification may take to be kept before the provider is asked to come again. */
+  readonly patienceMs?: number;
 };
+
+/** Source: Mercado Pago, "Webhooks": when it comes again it waits five seconds for its answer. */
+const usualPatienceMs = 4_000;
 
 /**
  * Mercado Pago's notifications ("Webhooks"). Only the signed parts are read; the answer is given once the notification is
  * kept, and what it is about is fetched from the provider afterwards. Another kind of notification is none of ours: 200.
  */
-export function webhookRoutes(shell: Shell, { notices, verify, onKept }: WebhookParts): void {
+export function webhookRoutes(
+  shell: Shell,
+  { notices, verify, onKept, patienceMs = usualPatienceMs }: WebhookParts,
+): void {
   declare(shell, 'POST', mercadoPagoWebhookPath);
   shell.app.post(mercadoPagoWebhookPath, async (c) => {
     const dataId = c.req.query('data.id') ?? null;
@@ -37,8 +45,25 @@ export function webhookRoutes(shell: Shell, { notices, verify, onKept }: Webhook
     }
     if (dataId !== null && c.req.query('type') === 'payment') {
       const eventKey = [dataId, requestId ?? '', verified.value.sentAt].join(':');
-      if (await notices.keep({ eventKey, paymentId: dataId })) onKept();
+      const keeping = notices.keep({ eventKey, paymentId: dataId }).then((isNew) => {
+        if (isNew) onKept();
+      });
+      if (!(await isDoneWithin(patienceMs, keeping))) {
+        // It may still be kept; coming again finds it there.
+        keeping.catch((error: unknown) => c.get('log').warn({ err: error }, 'a notification was not kept'));
+        return refuse(c, { code: 'UNAVAILABLE', retryAfter: 5 });
+      }
     }
     return c.json({ received: true });
   });
+}
+
+async function isDoneWithin(ms: number, work: Promise<void>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), ms);
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { ok } from '#domain/shared/result.ts';
+import { postgresNotices } from '#server/adapters/postgres/notices.repository.ts';
+import type { Database } from '#server/db/client.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { mercadoPagoWebhookPath, webhookRoutes } from './webhooks.routes.ts';
+
+/** Reliability: the provider hears at once that we cannot keep its notification, and comes again. */
+describeOnEachEngine('pay/ack-latency', (suite) => {
+  function door(database: Database, patienceMs = 60_000) {
+    let acted = 0;
+    const parts = {
+      notices: postgresNotices(database),
+      verify: () => ok({ sentAt: 1 }),
+      onKept: () => {
+        acted += 1;
+      },
+      patienceMs,
+    };
+    const { app } = testApp(suite.db, { routes: [(shell) => webhookRoutes(shell, parts)] });
+    const tell = async (dataId: string) =>
+      app.fetch(
+        new Request(`http://localhost:8080${mercadoPagoWebhookPath}?data.id=${dataId}&type=payment`, {
+          method: 'POST',
+        }),
+        { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
+      );
+    return { tell, acted: () => acted };
+  }
+
+  it('is told 503 while the database stands still; what was begun is kept once and acted on once', async () => {
+    const standing = Promise.withResolvers<void>();
+    const written = Promise.withResolvers<void>();
+    const stalled = door(
+      {
+        ...suite.db,
+        query: async (sql, parameters) => {
+          await standing.promise;
+          const rows = await suite.db.query<never>(sql, parameters);
+          written.resolve();
+          return rows;
+        },
+      },
+      20,
+    );
+
+    const refused = await stalled.tell('701');
+    standing.resolve();
+    await written.promise;
+    const again = await door(suite.db).tell('701');
+
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(again.status).toBe(200);
+    expect(
+      await suite.db.query(
+        "select payload->>'paymentId' as id from inbox where payload->>'paymentId' = '701'",
+      ),
+    ).toEqual([{ id: '701' }]);
+    await expect.poll(stalled.acted).toBe(1);
+  });
+
+  it('is told that we failed when it cannot be kept at all, and nothing is acted on', async () => {
+    const broken = door({ ...suite.db, query: () => Promise.reject(new Error('the disk is full')) });
+
+    expect((await broken.tell('702')).status).toBe(500);
+    expect(broken.acted()).toBe(0);
+  });
+});
