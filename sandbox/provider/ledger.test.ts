@@ -32,7 +32,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { maxLength: 14 },
 );
 
-describe('the ledger, whatever happens to a payment', () => {
+describe('pay/sim: the ledger, whatever happens to a payment', () => {
   it('is one charge at most, never gives back more than it took, and agrees with the payment', async () => {
     const { sandbox } = await startWorld();
     const { payments } = sandbox.provider;
