@@ -1,6 +1,6 @@
 import { cartBalance, getCart, updateCart } from '#contract/cart.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { balanceLines } from '#server/application/sale/cart-balance.ts';
+import { balanceLines, walletAppliedTo } from '#server/application/sale/cart-balance.ts';
 import type { SaleParts } from '#server/application/sale/claim-places.ts';
 import { ownReservation } from '#server/application/sale/current-reservation.ts';
 import { updateCart as update } from '#server/application/sale/update-cart.ts';
@@ -30,9 +30,9 @@ export function cartRoutes(shell: Shell, parts: SaleParts): void {
     const found = await ownReservation(parts, principal, query.reservationId);
     if (!found.ok) return err(refusalOnWire(found.error));
     const { base, fee, tax, total, currency } = found.value.total;
-    // Neither discounts nor wallets exist yet: the total is the sum of the lines.
-    const nothingOff = { discounts: 0, walletApplied: 0 };
+    const walletApplied = await walletAppliedTo(parts.sales, found.value);
     const lines = balanceLines(found.value);
-    return ok({ lines, base, serviceFee: fee, taxes: tax, ...nothingOff, total, currency });
+    // There are no discounts: the total is the sum of the lines, whoever pays which part of it.
+    return ok({ lines, base, serviceFee: fee, taxes: tax, discounts: 0, walletApplied, total, currency });
   });
 }

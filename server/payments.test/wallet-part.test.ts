@@ -89,11 +89,15 @@ describeOnEachEngine('pay/wallet, a part', (suite) => {
     );
     await box().drain();
     const aside = await balanceOf(fan);
+    const cart = await fan.visitor.get(
+      `/api/checkout-service/cart/balance?reservationId=${held.reservationId}`,
+    );
     await box().payAtCounter(waiting.body.instruction.reference);
     await box().drain();
 
     expect(waiting.body).toMatchObject({ result: 'PENDING_CASH_MP', walletPaid: part.MEX });
     expect(aside).toBe(0);
+    expect(cart.body).toMatchObject({ walletApplied: part.MEX, total: price.MEX });
     const [letter] = box()
       .sandbox.mailbox.list({ to: fan.email })
       .filter(({ subject }) => /Paga para/.test(subject));
