@@ -20,7 +20,7 @@ test.use({ locale: words.locale });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-test('reloading, going back and coming back later keep the seats and the step', async ({
+test('ui/back-at-every-state: reloading, going back and coming back later keep the seats and the step, and pay once', async ({
   page,
   newcomer,
   stranger,
@@ -65,6 +65,23 @@ test('reloading, going back and coming back later keep the seats and the step', 
     await later.goto('/checkout');
     await expect(heading(later, 'Payment')).toBeVisible();
     await expect(later.getByRole('main')).toContainText(held);
+  });
+
+  await test.step('paid: reloading and going back and forth pay nothing again', async () => {
+    const before = await sandbox.ledger();
+    await typeCard(page, 'APRO LUZ DARY', words);
+    await pay(page, words);
+    await expectSuccess(page, words);
+    await page.reload();
+    await expectSuccess(page, words);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\/successful_purchase/);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByRole('button', { name: words.pay })).toHaveCount(0);
+    await page.goForward();
+    await expectSuccess(page, words);
+    expect((await sandbox.ledger()).length).toBe(before.length + 1);
+    expect(await ticketsOf(page)).toHaveLength(2);
   });
 });
 
