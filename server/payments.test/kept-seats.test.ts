@@ -129,6 +129,36 @@ describeOnEachEngine('pay/reservation', (suite) => {
     expect((await manager.visitor.get('/api/orders/sales')).body.count).toBe(1);
   });
 
+  it('is paid in cash at any window by its code', async () => {
+    const { held, asked } = await kept();
+    const seller = await box().aSeller();
+
+    const seen = await seller.visitor.get(`/api/checkout/taquillaCheckout?code=${asked.body.code}`);
+    const taken = await box().takeCash(seller, asked.body);
+    const again = await seller.visitor.get(`/api/checkout/taquillaCheckout?code=${asked.body.code}`);
+
+    expect(seen.body).toMatchObject({ standing: 'TO_PAY', payBy: asked.body.expiresAt, buyer: 'Ana Ruiz' });
+    expect([taken.status, taken.body]).toMatchObject([201, { orderStatus: 'PAID', method: 'CASH' }]);
+    expect(again.body).toMatchObject({ standing: 'TAKEN_BY_YOU' });
+    expect(
+      await box().one('select decision, decided_by as "by" from kept_decision where reservation_id = $1', [
+        held.reservationId,
+      ]),
+    ).toEqual({ decision: 'PAID', by: seller.id });
+  });
+
+  it('is worth nothing at a window once its time is over', async () => {
+    const { held, asked } = await kept();
+    const seller = await box().aSeller();
+    await box().leaseEnds(held.reservationId);
+
+    const seen = await seller.visitor.get(`/api/checkout/taquillaCheckout?code=${asked.body.code}`);
+    const taken = await box().takeCash(seller, asked.body);
+
+    expect(seen.body).toMatchObject({ standing: 'OVER', payBy: null });
+    expect([taken.status, taken.body.code]).toEqual([409, 'HOLD_EXPIRED']);
+  });
+
   it('lets them go by hand: on sale again, and the fan is told', async () => {
     const { manager, fan, held, asked, show } = await kept();
     const key = randomUUID();

@@ -8,11 +8,15 @@ import { cartPrint } from '../payments/cart-print.ts';
 import type { Carrier } from '../payments/methods/carrier.ts';
 import { byCourtesy } from '../payments/methods/courtesy.ts';
 import { byTerminal } from '../payments/methods/terminal.ts';
+import type { PaymentRefusal } from '../payments/payment-refusal.ts';
 import { sellAtOnce } from '../payments/sell-at-once.ts';
 import type { House } from '../sale/house.port.ts';
 import type { AttemptRecord, Fence, OrderRecord, ReservationRecord } from '../sale/sale-records.ts';
 import type { SaleStore, Staff } from '../sale/sale-store.port.ts';
-import type { KeptRefusal } from './locked-kept.ts';
+
+export type SellRefusal =
+  | { readonly code: 'HOLD_EXPIRED' }
+  | { readonly code: 'FIELDS_INVALID'; readonly fields: NonNullable<PaymentRefusal['fields']> };
 
 /**
  * Sells a booking at once: its own try ends, one with the money begins and is done, and seats, order and tickets follow in the
@@ -38,7 +42,7 @@ export async function sellKept(
     readonly by: Staff;
     readonly requestKey: string;
   },
-): Promise<KeptRefusal | null> {
+): Promise<SellRefusal | null> {
   const { carrier, isFree } = ways(payment, { by, requestKey });
   const cart = cartTotal(reservation.items, order.total.currency);
   const total = isFree ? waived(cart) : cart;

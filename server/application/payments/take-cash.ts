@@ -2,6 +2,7 @@ import type { MarketCode } from '#domain/market/market.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
+import { sellKept } from '../kept/sell-kept.ts';
 import { purchaseBooks, purchaseOf } from '../orders/purchase.ts';
 import type { Houses } from '../sale/house.port.ts';
 import type { AttemptRecord, OrderRecord } from '../sale/sale-records.ts';
@@ -59,6 +60,18 @@ export async function takeCash(
     if (total !== of.seenTotal.amount || amount.currency !== of.seenTotal.currency)
       return { code: 'TOTAL_CHANGED', detail: { total: order.total } };
     const { takenBy: by, requestKey } = of;
+    if (waiting.method === 'RESERVATION') {
+      const refused = await sellKept(store, {
+        order,
+        reservation,
+        booking: waiting,
+        house,
+        payment: { method: 'CASH' },
+        by: { personId: by, sessionId: null, address: null },
+        requestKey,
+      });
+      return refused === null ? null : { code: 'HOLD_EXPIRED' };
+    }
     await store.noteCash({ attemptId: waiting.id, orderId: order.id, amount, by, requestKey });
     await sellAtOnce(store, { order, reservation, house, attemptId: waiting.id }, null);
     return null;
@@ -68,7 +81,7 @@ export async function takeCash(
   return books === null ? err({ code: 'NOT_FOUND' }) : ok(purchaseOf(books));
 }
 
-/** The order's try at a window, while it waits for the money. */
+/** The order's try that a window ends, while it waits for the money: cash by a code, or a booking, which is paid the same way. */
 async function lockedWindowAttempt(store: SaleStore, orderId: string): Promise<AttemptRecord | null> {
   const found = (await store.attemptsOf(orderId)).find(isAtWindow);
   const locked = found === undefined ? null : await store.lockAttempt(found.id);
@@ -76,7 +89,9 @@ async function lockedWindowAttempt(store: SaleStore, orderId: string): Promise<A
 }
 
 export const isAtWindow = (attempt: AttemptRecord): boolean =>
-  attempt.method === 'CASH' && attempt.provider === 'taquilla' && isOpen(attempt);
+  (attempt.method === 'CASH' || attempt.method === 'RESERVATION') &&
+  attempt.provider === 'taquilla' &&
+  isOpen(attempt);
 
 const isPaid = ({ status }: OrderRecord): boolean =>
   status === 'PAID' || status === 'TRANSFERRED' || status === 'REFUNDED';
