@@ -1,15 +1,13 @@
 const second = 1_000;
 
 /** Waits between two questions about a payment that has not settled: quick at first, then ever more patient. */
-const waits = [1, 2, 3, 5, 8, 13, 20].map((seconds) => seconds * second);
-const longest = 30 * second;
+const waits = [1, 2, 3, 5, 8, 13, 20, 30].map((seconds) => seconds * second);
 
 /**
- * How long to wait before asking once more, after so many questions. Who is told of every change still asks now and then: that
- * also makes the box office ask the provider. Assumption: the spec names no pace.
+ * How long to wait before asking once more, after so many questions. Who is told of every change asks all the same: that makes
+ * the box office ask the provider, whose own news may be lost. Assumption: the spec names no pace.
  */
-export const waitBeforeAsking = (asked: number, isTold = false): number =>
-  (isTold ? undefined : waits[Math.max(0, asked - 1)]) ?? longest;
+export const waitBeforeAsking = (asked: number): number => waits[Math.max(0, asked - 1)] ?? 30 * second;
 
 /** After so many questions a person is told that it takes long and that the page may be left. */
 export const slowAfter = 5;

@@ -15,7 +15,7 @@ type Context = {
   /** The token of a link that may be shared. */
   readonly linkToken: string | null;
   readonly asked: number;
-  /** Every change is told as it happens: asking is only for the case that one was not. */
+  /** Every change is told as it happens, also once it stopped asking by itself. */
   readonly isTold: boolean;
   readonly trouble: Trouble | null;
   /** Why the payment could not be ended. */
@@ -71,7 +71,7 @@ export const checkoutOutcomeMachine = setup({
     isCounting: ({ context }) => !hasSettled(context.purchase),
     canChangeWay: ({ context }) => canChangeWay(context),
   },
-  delays: { nextAsking: ({ context }) => waitBeforeAsking(context.asked, context.isTold) },
+  delays: { nextAsking: ({ context }) => waitBeforeAsking(context.asked) },
 }).createMachine({
   id: 'checkoutOutcome',
   context: ({ input }) => ({
