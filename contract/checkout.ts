@@ -4,7 +4,7 @@ import { windowStandings } from '#domain/order/window-sale.ts';
 import { courtesyReasons } from '#domain/payment/courtesy.ts';
 import { choiceRefusals } from '#domain/payment/payment-choice.ts';
 import { cashProviders, paymentMethods } from '#domain/payment/payment-method.ts';
-import { personTypes } from '#domain/payment/payment-order.ts';
+import { addressLengths, personTypes } from '#domain/payment/payment-order.ts';
 import { currencies } from '#domain/shared/money.ts';
 import { deliveryChannels } from '#domain/ticket/ticket.ts';
 import { endpoint } from './endpoint.ts';
@@ -121,6 +121,16 @@ export const transferPayment = z.discriminatedUnion('system', [
     system: z.literal('PSE'),
     bankId: id,
     personType: z.enum(personTypes),
+    /** Where the payer lives: the bank asks for it. Sent on, and not kept. */
+    address: z.optional(
+      z.object({
+        street: text(addressLengths.street),
+        streetNumber: text(addressLengths.streetNumber),
+        neighbourhood: text(addressLengths.neighbourhood),
+        city: text(addressLengths.city),
+        postalCode: z.optional(z.string().check(z.regex(/^\d{5,6}$/))),
+      }),
+    ),
   }),
   z.object({ method: z.literal('TRANSFER'), system: z.literal('SPEI') }),
 ]);

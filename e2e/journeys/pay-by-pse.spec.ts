@@ -13,6 +13,13 @@ test.use({ locale: words.locale });
 async function leaveForTheBank(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'PSE' }).check();
   await page.getByLabel('Tu banco', { exact: true }).selectOption({ index: 1 });
+  for (const [label, typed] of [
+    ['Calle o carrera', 'Calle 72'],
+    ['Número', '10-07'],
+    ['Barrio', 'Chapinero'],
+    ['Ciudad', 'Bogotá'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(typed);
   await page.getByRole('button', { name: /^Pagar \$.* en mi banco$/ }).click();
   await expect(page).toHaveURL(/\/checkout\/transfer\?order=/);
   await expect(page.getByRole('heading', { name: 'Seguir en tu banco' })).toBeVisible();

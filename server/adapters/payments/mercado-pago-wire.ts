@@ -252,22 +252,38 @@ export const instructionBody = (request: InstructionRequest) => ({
       }),
 });
 
-/** Source: Mercado Pago, identification types of site MCO; any other document of ours is its 'Otro'. */
-const pseDocuments: ReadonlySet<string> = new Set(['CC', 'CE', 'NIT', 'TI', 'PP']);
+/** Source: Mercado Pago, "PSE": its words for our documents; any other is its 'Otro'. */
+const pseDocuments: ReadonlyMap<string, string> = new Map([
+  ['CC', 'CC'],
+  ['CE', 'CE'],
+  ['NIT', 'NIT'],
+  ['TI', 'TI'],
+  ['PP', 'PAS'],
+]);
 
 function pseIdentity(payer: ReturnType<typeof payerOf>) {
   const { identification } = payer;
-  if (identification === undefined || pseDocuments.has(identification.type)) return payer;
-  return { ...payer, identification: { ...identification, type: 'Otro' } };
+  if (identification === undefined) return payer;
+  const type = pseDocuments.get(identification.type) ?? 'Otro';
+  return { ...payer, identification: { ...identification, type } };
 }
 
 /**
- * PSE asks for an address and a phone. Assumption: we ask fans for no address, so it is told the city of the event.
+ * PSE asks for an address and a phone: what the payer said, and nothing that nobody said. A mobile number is told in two parts
+ * of three and seven digits. Assumption: its postal codes have five characters and Colombia's six; the first five are sent.
  */
-const pseContact = ({ personType, phone, city }: NonNullable<InstructionRequest['pse']>) => ({
+const pseContact = ({ personType, phone, address }: NonNullable<InstructionRequest['pse']>) => ({
   entity_type: personType,
-  address: { zip_code: '00000', street_name: city, street_number: '0', neighborhood: city, city },
-  phone: { area_code: '57', number: phone ?? '' },
+  ...(address !== null && {
+    address: {
+      ...(address.postalCode !== undefined && { zip_code: address.postalCode.slice(0, 5) }),
+      street_name: address.street,
+      street_number: address.streetNumber,
+      neighborhood: address.neighbourhood,
+      city: address.city,
+    },
+  }),
+  ...(phone !== null && { phone: { area_code: phone.slice(0, 3), number: phone.slice(3) } }),
 });
 
 export const siteOf = (market: MarketCode): 'MCO' | 'MLM' => (market === 'MEX' ? 'MLM' : 'MCO');

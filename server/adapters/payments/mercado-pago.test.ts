@@ -160,7 +160,13 @@ it('tells PSE of bank, person and way back, and of documents in the words that i
     callbackUrl: 'https://taquilla.test/checkout/transfer',
     ip: '192.0.2.1',
     phone: '3002223344',
-    city: 'Tunja',
+    address: {
+      street: 'Calle 72',
+      streetNumber: '10-07',
+      neighbourhood: 'Quinta Camacho',
+      city: 'Bogotá',
+      postalCode: '110231',
+    },
   } as const;
 
   const { sent } = await exchange(waiting, (provider) =>
@@ -175,11 +181,41 @@ it('tells PSE of bank, person and way back, and of documents in the words that i
     payer: {
       entity_type: 'individual',
       identification: { type: 'Otro', number: 'X1' },
-      phone: { area_code: '57', number: '3002223344' },
-      address: { city: 'Tunja' },
+      phone: { area_code: '300', number: '2223344' },
+      address: {
+        zip_code: '11023',
+        street_name: 'Calle 72',
+        street_number: '10-07',
+        neighborhood: 'Quinta Camacho',
+        city: 'Bogotá',
+      },
     },
   });
   expect(sent[0]?.body).not.toHaveProperty('date_of_expiration');
+});
+
+it('tells PSE nothing of where somebody lives whom nobody asked, and calls a passport as it does', async () => {
+  const { sent } = await exchange(waiting, (provider) =>
+    provider.instruct({
+      ...request,
+      payer: { ...request.payer, document: { type: 'PP', number: 'AB123456' } },
+      market: 'COL',
+      paymentMethodId: 'pse',
+      expiresAt: null,
+      pse: {
+        bankId: '1007',
+        personType: 'individual',
+        callbackUrl: 'https://taquilla.test/checkout/transfer',
+        ip: '192.0.2.1',
+        phone: null,
+        address: null,
+      },
+    }),
+  );
+
+  expect(sent[0]?.body).toMatchObject({ payer: { identification: { type: 'PAS', number: 'AB123456' } } });
+  expect(sent[0]?.body).not.toHaveProperty('payer.address');
+  expect(sent[0]?.body).not.toHaveProperty('payer.phone');
 });
 
 it('lists the methods that are open, their limits to the cent', async () => {

@@ -1,7 +1,7 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import type { CardUsed } from '#domain/order/purchase.ts';
 import type { InstallmentOptions } from '#domain/payment/installment-options.ts';
-import type { PersonType } from '#domain/payment/payment-order.ts';
+import type { PayerAddress, PersonType } from '#domain/payment/payment-order.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { Result } from '#domain/shared/result.ts';
 
@@ -86,7 +86,8 @@ export type InstructionRequest = Pick<
     readonly callbackUrl: string;
     readonly ip: string;
     readonly phone: string | null;
-    readonly city: string;
+    /** Where the payer lives, as they typed it; null when they were not asked. */
+    readonly address: PayerAddress | null;
   } | null;
 };
 

@@ -10,6 +10,24 @@ export type CardToken = { readonly token: string; readonly paymentMethodId: stri
 export const personTypes = ['individual', 'association'] as const;
 export type PersonType = (typeof personTypes)[number];
 
+/** Where the payer lives, as PSE asks for it: 'Calle 72', '10-07'. It goes to the provider and is not kept. */
+export type PayerAddress = {
+  readonly street: string;
+  readonly streetNumber: string;
+  readonly neighbourhood: string;
+  readonly city: string;
+  readonly postalCode?: string | undefined;
+};
+
+/** The most that PSE takes of each (Mercado Pago, "PSE"). */
+export const addressLengths = {
+  street: 18,
+  streetNumber: 5,
+  neighbourhood: 18,
+  city: 18,
+  postalCode: 6,
+} as const satisfies Record<keyof PayerAddress, number>;
+
 /** What is sent to pay with, per method (Spec §3); never a card number. */
 export type PaymentOrder =
   | {
@@ -30,6 +48,7 @@ export type PaymentOrder =
       readonly system: 'PSE';
       readonly bankId: string;
       readonly personType: PersonType;
+      readonly address?: PayerAddress | undefined;
     }
   | { readonly method: 'TRANSFER'; readonly system: 'SPEI' }
   | { readonly method: 'PAGUITOS' }

@@ -14,7 +14,7 @@ type ByPse = Extract<PaymentOrderOf<'TRANSFER'>, { readonly system: 'PSE' }>;
 export const byTransfer = (payment: PaymentOrderOf<'TRANSFER'>): Carrier =>
   payment.system === 'PSE' ? byPse(payment) : bySpei;
 
-const byPse = ({ bankId, personType }: ByPse): Carrier => ({
+const byPse = ({ bankId, personType, address }: ByPse): Carrier => ({
   provider: 'mercado-pago',
   isHosted: false,
   leaseMs: cardLeaseMs,
@@ -47,7 +47,7 @@ const byPse = ({ bankId, personType }: ByPse): Carrier => ({
         }),
         ip: begun.ip,
         phone: begun.buyer?.phone ?? null,
-        city: begun.house.city,
+        address: address ?? null,
       },
     }),
 });

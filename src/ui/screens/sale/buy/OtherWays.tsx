@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import type { CashWay } from '#domain/payment/payment-choice.ts';
-import { personTypes } from '#domain/payment/payment-order.ts';
+import { addressLengths, personTypes } from '#domain/payment/payment-order.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { type Money, subtract } from '#domain/shared/money.ts';
 import { DateText } from '../../../components/DateText/DateText.tsx';
+import { Field } from '../../../components/Field/Field.tsx';
 import { SelectField } from '../../../components/Field/SelectField.tsx';
 import { Note } from '../../../components/Heading/Heading.tsx';
 import { Row, Stack } from '../../../components/Layout/Layout.tsx';
@@ -16,7 +17,7 @@ type Bank = { readonly id: string; readonly name: string };
 
 type TransferFieldsProps = { readonly banks: readonly Bank[]; readonly issues: readonly FieldIssue[] };
 
-/** PSE: which bank, and whose account; the rest happens on the bank's own page. */
+/** PSE: which bank, whose account, and where they live; the rest happens on the bank's own page. */
 export function TransferFields({ banks, issues }: TransferFieldsProps) {
   const { t, i18n } = useLingui();
   const error = (name: string) => {
@@ -37,6 +38,47 @@ export function TransferFields({ banks, issues }: TransferFieldsProps) {
         label={<Trans>The account is</Trans>}
         options={personTypes.map((type) => ({ value: type, label: i18n._(personTypeNames[type]) }))}
         error={error('personType')}
+      />
+      <Note>
+        <Trans>Your bank asks where you live. We pass it on and do not keep it.</Trans>
+      </Note>
+      <Field
+        name="street"
+        label={<Trans>Street</Trans>}
+        placeholder="Calle 72"
+        autoComplete="section-payer address-line1"
+        maxLength={addressLengths.street}
+        error={error('street')}
+      />
+      <Field
+        name="streetNumber"
+        label={<Trans>Number</Trans>}
+        placeholder="10-07"
+        autoComplete="section-payer address-line2"
+        maxLength={addressLengths.streetNumber}
+        error={error('streetNumber')}
+      />
+      <Field
+        name="neighbourhood"
+        label={<Trans>Neighbourhood</Trans>}
+        autoComplete="section-payer address-level3"
+        maxLength={addressLengths.neighbourhood}
+        error={error('neighbourhood')}
+      />
+      <Field
+        name="city"
+        label={<Trans>City</Trans>}
+        autoComplete="section-payer address-level2"
+        maxLength={addressLengths.city}
+        error={error('city')}
+      />
+      <Field
+        name="postalCode"
+        label={<Trans>Postal code (optional)</Trans>}
+        inputMode="numeric"
+        autoComplete="section-payer postal-code"
+        maxLength={addressLengths.postalCode}
+        error={error('postalCode')}
       />
       <LeavingNote />
     </Stack>

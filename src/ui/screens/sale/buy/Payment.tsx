@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock, RotateCcw, ShieldCheck, TicketCheck } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { MarketCode } from '#domain/market/market.ts';
+import { addressLengths } from '#domain/payment/payment-order.ts';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Note } from '../../../components/Heading/Heading.tsx';
 import { ActionBar, Row, Stack } from '../../../components/Layout/Layout.tsx';
@@ -119,6 +120,7 @@ const ownFields: readonly string[] = [
   'voucherNumber',
   'terminal',
   'bankId',
+  ...Object.keys(addressLengths),
   'personType',
   'reasonType',
   'note',

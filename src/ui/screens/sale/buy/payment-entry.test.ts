@@ -45,9 +45,22 @@ describe('what was typed to pay', () => {
   it('by PSE is a bank and whose account it is', () => {
     const way = { method: 'TRANSFER', place: null } as const;
 
-    expect(typed(way, { bankId: '1007', personType: 'association' }, [transfer('PSE')])).toEqual({
+    const address = { street: 'Calle 72', streetNumber: '10-07', neighbourhood: 'Chapinero', city: 'Bogotá' };
+    const choice = { bankId: '1007', personType: 'association' } as const;
+
+    expect(typed(way, { ...choice, ...address }, [transfer('PSE')])).toEqual({
       ok: true,
-      value: { method: 'TRANSFER', system: 'PSE', bankId: '1007', personType: 'association' },
+      value: { method: 'TRANSFER', system: 'PSE', ...choice, address },
+    });
+    expect(typed(way, { ...choice, ...address, postalCode: '110231' }, [transfer('PSE')])).toMatchObject({
+      value: { address: { postalCode: '110231' } },
+    });
+    expect(typed(way, { ...choice, ...address, city: ' ', postalCode: '11' }, [transfer('PSE')])).toEqual({
+      ok: false,
+      error: [
+        { field: 'city', reason: 'EMPTY' },
+        { field: 'postalCode', reason: 'WRONG_LENGTH' },
+      ],
     });
     expect(typed(way, { bankId: '', personType: 'individual' }, [transfer('PSE')])).toEqual({
       ok: false,

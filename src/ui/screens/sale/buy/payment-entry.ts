@@ -2,7 +2,7 @@ import type { MarketCode } from '#domain/market/market.ts';
 import { courtesyReasons } from '#domain/payment/courtesy.ts';
 import { deadlineIssue } from '#domain/payment/kept-seats.ts';
 import type { PaymentChoice, PaymentWay } from '#domain/payment/payment-choice.ts';
-import { personTypes } from '#domain/payment/payment-order.ts';
+import { type PayerAddress, personTypes } from '#domain/payment/payment-order.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { instantOnClock } from '#domain/shared/wall-clock.ts';
@@ -48,9 +48,9 @@ export function paymentIn(
       const bankId = textIn(form, 'bankId');
       const personType = personTypes.find((type) => type === textIn(form, 'personType'));
       if (bankId === '') return empty('bankId');
-      return personType === undefined
-        ? empty('personType')
-        : ok({ method, system: 'PSE', bankId, personType });
+      if (personType === undefined) return empty('personType');
+      const address = addressIn(form);
+      return address.ok ? ok({ method, system: 'PSE', bankId, personType, address: address.value }) : address;
     }
     case 'COURTESY': {
       const reasonType = courtesyReasons.find((reason) => reason === textIn(form, 'reasonType'));
@@ -91,6 +91,25 @@ export function paymentIn(
       return card.ok ? ok({ method: 'CARD', from: 'new', card: card.value, isToBeKept }) : card;
     }
   }
+}
+
+/** Where the payer lives; nobody has to know a postal code. */
+function addressIn(form: FormData): Result<PayerAddress, readonly FieldIssue[]> {
+  const [street, streetNumber] = [textIn(form, 'street'), textIn(form, 'streetNumber')];
+  const [neighbourhood, city] = [textIn(form, 'neighbourhood'), textIn(form, 'city')];
+  const postalCode = textIn(form, 'postalCode');
+  const missing = Object.entries({ street, streetNumber, neighbourhood, city }).filter(
+    ([, typed]) => typed === '',
+  );
+  const issues = [
+    ...missing.map(([field]) => ({ field, reason: 'EMPTY' })),
+    ...(postalCode === '' || /^\d{5,6}$/.test(postalCode)
+      ? []
+      : [{ field: 'postalCode', reason: 'WRONG_LENGTH' }]),
+  ];
+  return issues.length > 0
+    ? err(issues)
+    : ok({ street, streetNumber, neighbourhood, city, ...(postalCode !== '' && { postalCode }) });
 }
 
 const empty = (field: string) => err([{ field, reason: 'EMPTY' }]);
