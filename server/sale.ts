@@ -20,7 +20,7 @@ import { postgresSoldOrders } from './adapters/postgres/sold-orders.ts';
 import type { Common } from './app.ts';
 import type { Messenger } from './application/messenger.port.ts';
 import { purchaseNews } from './application/orders/purchase-news.ts';
-import { statusLinks } from './application/orders/status-link.ts';
+import { paymentLinks, statusLinks, statusPath } from './application/orders/status-link.ts';
 import { relayEffects } from './application/outbox/relay-effects.ts';
 import { saleEffects } from './application/outbox/sale-effects.ts';
 import { actOnNotices } from './application/payments/act-on-notices.ts';
@@ -111,6 +111,7 @@ export function createSale(sale: SaleSettings): Sale {
     step: 'PENDING' | 'TRANSFER',
     { market, mode, orderId }: Parameters<PaymentParts['bankReturnUrl']>[0],
   ): string => `${publicUrls[market]}${stepPath(mode, step)}?${new URLSearchParams({ order: orderId })}`;
+  const links = statusLinks(settings.webhookSecret);
   const parts = {
     sales: saleTransactionsOver(database),
     houses: postgresHouses(database),
@@ -122,7 +123,8 @@ export function createSale(sale: SaleSettings): Sale {
     refunds: postgresRefunds(database),
     sold: postgresSoldOrders(database),
     alerts: postgresMoneyAlerts(database),
-    links: statusLinks(settings.webhookSecret),
+    links,
+    paymentLinks: paymentLinks(settings.webhookSecret),
     alert: (problem: StaffProblem) => log.error({ problem }, 'this needs a person'),
     onUnsettled: (error: unknown, attemptId: string) => {
       log.error({ err: error, attemptId }, 'a try to pay was not settled');
@@ -137,7 +139,8 @@ export function createSale(sale: SaleSettings): Sale {
       const here = pageOf('PENDING', of);
       return { success: here, pending: here, failure: here };
     },
-    bankReturnUrl: (of: Parameters<PaymentParts['bankReturnUrl']>[0]) => pageOf('TRANSFER', of),
+    bankReturnUrl: (of: Parameters<PaymentParts['bankReturnUrl']>[0]) =>
+      of.byLink ? `${publicUrls[of.market]}${statusPath(links.tokenOf(of.orderId))}` : pageOf('TRANSFER', of),
     cardTokens: {
       url: new URL('/v1/card_tokens', settings.publicUrl).href,
       publicKey: settings.publicKey,

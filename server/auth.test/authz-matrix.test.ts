@@ -42,6 +42,9 @@ const doors = tableOf(`
   codeAtWindow              401 403   403        403    400     400      403
   taquillaCheckout          401 403   403        403    400     400      403
   courtesyReasonTypes       401 403   403        403    403     200      403
+  readPaymentLink           400 400   400        400    400     400      400
+  payByLink                 400 400   400        400    400     400      400
+  sendPaymentLink           401 403   403        403    400     400      403
   assistedCheckout          401 403   403        403    400     400      403
   cancelPayment             401 400   400        403    400     400      403
   installmentOptions        400 400   400        400    400     400      400
@@ -168,6 +171,7 @@ const deskThings = tableOf(`
   assistedCheckout/deskHold              401   403    404     404      403   201
   getPurchase/soldOrder                  200   200    200     200      200   200
   listOrders/soldOrder                   401   404    404     404      403   200
+  sendPaymentLink/sentOrder              401   403    404     404      403   200
 `);
 
 /** Endpoints by which nothing that is somebody's can be asked for: public, the caller's own, or found by what only one knows. */
@@ -203,7 +207,7 @@ const bySecret = [
   ...['resendOtp', 'confirmOtp', 'verifyOtp', 'forgotSubmit', 'checkPhone', 'updatePhoneNumber'],
   ...['confirmReauthentication', 'changeEmail', 'secondFactor', 'enrolSecondFactor', 'confirmEnrolment'],
   ...['readInvitation', 'acceptInvitation', 'replaceSecondFactor', 'readSessionCode', 'taquillaSession'],
-  ...['codeAtWindow', 'taquillaCheckout', 'unsubscribe'],
+  ...['codeAtWindow', 'taquillaCheckout', 'unsubscribe', 'readPaymentLink', 'payByLink'],
 ];
 
 function tableOf(text: string): Readonly<Record<string, Readonly<Record<string, number>>>> {
@@ -479,6 +483,10 @@ async function thingsOfADesk(box: BoxOffice): Promise<Belongings> {
   const show = await box.event();
   const held = await box.heldAtDesk(seller, show, 1);
   const sold = await box.sellAtDesk(seller, await box.heldAtDesk(seller, show, 2), fan);
+  const sent = await box.sellWith(seller, await box.heldAtDesk(seller, show, 3), {
+    fan,
+    payment: { method: 'LINK', channel: 'EMAIL' },
+  });
   await onTheShelf(show.id, seller.visitor);
   const { body } = await seller.visitor.get(`/api/checkout-service/cart?reservationId=${held.reservationId}`);
   const inCart = { reservationId: held.reservationId };
@@ -498,6 +506,7 @@ async function thingsOfADesk(box: BoxOffice): Promise<Belongings> {
       },
       'getPurchase/soldOrder': { orderId: sold.body.orderId },
       'listOrders/soldOrder': { id: sold.body.orderId },
+      'sendPaymentLink/sentOrder': { orderId: sent.body.orderId },
     }),
     marks: [seller.id, fan.email, sold.body.code],
   };

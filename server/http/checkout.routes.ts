@@ -4,8 +4,11 @@ import {
   checkout,
   codeAtWindow,
   courtesyReasonTypes,
+  payByLink,
   paymentChoices,
   preferenceId,
+  readPaymentLink,
+  sendPaymentLink,
   taquillaCheckout,
 } from '#contract/checkout.ts';
 import { getPurchase } from '#contract/orders.ts';
@@ -14,8 +17,10 @@ import { err, ok } from '#domain/shared/result.ts';
 import { type FindParts, findPurchase } from '#server/application/orders/find-purchase.ts';
 import { cancelPayment as cancel } from '#server/application/payments/cancel-payment.ts';
 import { hostedCheckout } from '#server/application/payments/hosted-checkout.ts';
+import { type LinkParts, payByLink as payWithLink } from '#server/application/payments/pay-by-link.ts';
 import { paymentChoices as choicesFor } from '#server/application/payments/payment-choices.ts';
-import type { PaymentParts } from '#server/application/payments/payment-parts.ts';
+import { readPaymentLink as openLink } from '#server/application/payments/read-payment-link.ts';
+import { sendPaymentLink as sendAgain } from '#server/application/payments/send-payment-link.ts';
 import { startPayment } from '#server/application/payments/start-payment.ts';
 import { takeCash } from '#server/application/payments/take-cash.ts';
 import { windowSale } from '#server/application/payments/window-sale.ts';
@@ -26,7 +31,7 @@ import { choicesOnWire, paymentFrom } from './payment-wire.ts';
 import type { Shell } from './shell.ts';
 import { iso, isoOrNull } from './wire.ts';
 
-export type CheckoutParts = PaymentParts &
+export type CheckoutParts = LinkParts &
   FindParts & {
     /** Where browsers turn a card into a token, and our public key there. */
     readonly cardTokens: { readonly url: string; readonly publicKey: string };
@@ -74,6 +79,31 @@ export function checkoutRoutes(shell: Shell, parts: CheckoutParts): void {
       key,
     });
     return paid.ok ? ok(purchaseOnWire(paid.value)) : paid;
+  });
+
+  bind(shell, readPaymentLink, async ({ body, market, language }) => {
+    const { sale, choices, ...link } = await openLink(parts, { ...body, market, language });
+    return ok({
+      ...link,
+      choices: choicesOnWire(choices),
+      sale: sale && { ...sale, startsAt: iso(sale.startsAt), payBy: iso(sale.payBy) },
+      serverNow: iso(link.serverNow),
+    });
+  });
+
+  bind(shell, payByLink, async ({ body, key, caller }) => {
+    const paid = await payWithLink(parts, {
+      ...body,
+      payment: paymentFrom(body.payment),
+      ip: caller.address,
+      key,
+    });
+    return paid.ok ? ok({ ...paid.value, purchase: purchaseOnWire(paid.value.purchase) }) : paid;
+  });
+
+  bind(shell, sendPaymentLink, async ({ body, principal }) => {
+    const sent = await sendAgain(parts, principal, body.orderId);
+    return sent.ok ? ok(purchaseOnWire(sent.value)) : sent;
   });
 
   bind(shell, codeAtWindow, async ({ query: { code }, principal: { personId }, market, language }) => {

@@ -11,6 +11,8 @@ const registration = {
 };
 
 /** One honest request per endpoint that takes a body; a test reads each with the endpoint's own schema. */
+const linkToken = 'k3Jx0b8Tq2mVwYc1RzN4sA.Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9';
+
 export const bodyExamples: Readonly<Record<string, unknown>> = {
   sendOtp: { email: 'mariana@example.com', language: 'es' },
   resendOtp: { challengeId: 'k3Jx0b8Tq2mVwYc1RzN4sA' },
@@ -120,6 +122,14 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     seenTotal: { amount: 13_600_000, currency: 'COP' },
     payment: { method: 'TPV', voucherNumber: '004512' },
   },
+  readPaymentLink: { token: linkToken },
+  payByLink: {
+    token: linkToken,
+    channel: 'WEB_MOBILE',
+    seenTotal: { amount: 13_600_000, currency: 'COP' },
+    payment: { method: 'CASH', desk: 'TAQUILLA' },
+  },
+  sendPaymentLink: { orderId: 'k3Jx0b8Tq2mVwYc1RzN4sA' },
   taquillaCheckout: { code: 'TQ7H2K44', seenTotal: { amount: 13_600_000, currency: 'COP' } },
   preferenceId: { reservationId: 'vB2nD8sKq1', channel: 'WEB_MOBILE' },
   cardTokenTarget: { reservationId: 'vB2nD8sKq1' },

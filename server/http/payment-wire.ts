@@ -1,10 +1,10 @@
-import type { assistedCheckout, checkout } from '#contract/checkout.ts';
+import type { assistedCheckout, checkout, payByLink } from '#contract/checkout.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { PaymentChoice } from '#domain/payment/payment-choice.ts';
 import type { PaymentOrder } from '#domain/payment/payment-order.ts';
 import { isoOrNull } from './wire.ts';
 
-type WirePayment = (BodyOf<typeof checkout> | BodyOf<typeof assistedCheckout>)['payment'];
+type WirePayment = BodyOf<typeof checkout | typeof assistedCheckout | typeof payByLink>['payment'];
 
 /** What is paid with, as the use cases know it. */
 export function paymentFrom(payment: WirePayment): PaymentOrder {

@@ -229,7 +229,7 @@ describeOn('postgres', 'race/identification, the control', (suite) => {
       const { first, seller, sales } = await colleagues(box(), price, 2);
       const { app } = box().serve({
         database: (database) =>
-          withoutLocking(database, { look: /from organisation o join .*for update of o/s, together: 2 }),
+          withoutLocking(database, { lock: /from organisation o join .*for update of o/s, together: 2 }),
       });
       const there = box().at(app, seller);
 

@@ -104,6 +104,7 @@ describeOnEachEngine('the outbox', (suite) => {
       STAFF_ALERT: carry,
       INSTRUCTION: carry,
       KEPT_NOTICE: carry,
+      PAYMENT_LINK: carry,
       SAVE_CARD: carry,
       FORGET_CARDS: carry,
       FIRST_NEWS: carry,

@@ -11,6 +11,7 @@ import { myPurchasesOverHttp } from '#adapters/http/my-purchases.http.ts';
 import { myTicketsOverHttp } from '#adapters/http/my-tickets.http.ts';
 import { newsletterOverHttp } from '#adapters/http/newsletter.http.ts';
 import { ownSessionsOverHttp } from '#adapters/http/own-sessions.http.ts';
+import { paymentLinksOverHttp } from '#adapters/http/payment-links.http.ts';
 import { profileOverHttp } from '#adapters/http/profile.http.ts';
 import { refundsOverHttp } from '#adapters/http/refunds.http.ts';
 import { seatHoldsOverHttp } from '#adapters/http/seat-holds.http.ts';
@@ -21,6 +22,7 @@ import { describeOn } from '#server/test/each-engine.ts';
 import { seats } from '#server/test/sale-desk.ts';
 import { keptContract } from '#testing/port-contracts/kept-sales.contract.ts';
 import { moneyAlertContract } from '#testing/port-contracts/money-alerts.contract.ts';
+import { paymentLinkContract } from '#testing/port-contracts/payment-links.contract.ts';
 import { type Ports, portContracts } from '#testing/port-contracts/port-contracts.ts';
 import { refundContract } from '#testing/port-contracts/refunds.contract.ts';
 
@@ -110,5 +112,28 @@ describeOn('postgres', 'the box office', (suite) => {
     const { visitor } = await box().aManager();
     const signedIn = browserFetch((request, env) => box().app.fetch(request, env), visitor.jar);
     return { alerts: moneyAlertsOverHttp(httpClient({ origin, fetch: signedIn })), alertId: id };
+  });
+
+  paymentLinkContract('HTTP', async () => {
+    const [seller, fan] = [await box().aSeller(), await box().aFan()];
+    const held = await box().heldAtDesk(seller, await box().event(), 1, 2);
+    const { body } = await box().sellWith(seller, held, {
+      fan,
+      payment: { method: 'LINK', channel: 'EMAIL' },
+    });
+    await box().drain();
+    const [letter] = box().sandbox.mailbox.list({ to: fan.email });
+    const linksIn = (jar?: Map<string, string>) =>
+      paymentLinksOverHttp(
+        httpClient({ origin, fetch: browserFetch((request, env) => box().app.fetch(request, env), jar) }),
+        cardTokeniser(),
+      );
+    return {
+      fan: linksIn(),
+      seller: linksIn(seller.visitor.jar),
+      token: /#pay=([\w.-]+)/.exec(letter?.text ?? '')?.[1] ?? '',
+      orderId: body.orderId,
+      takeBack: () => box().cancelPayment(seller, body.orderId),
+    };
   });
 });

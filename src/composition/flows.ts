@@ -50,7 +50,7 @@ export function startFlows(ports: Ports, visit: Visit): RunningFlows {
       import('./outcome-flows.ts'),
       ports.forOutcome(),
     ]);
-    return startOutcomeFlows(outcomePorts);
+    return startOutcomeFlows(outcomePorts, visit);
   });
   const logins = fetchedFlows(async () => {
     const [{ startLoginFlows }, loginPorts] = await Promise.all([
@@ -104,6 +104,8 @@ export function startFlows(ports: Ports, visit: Visit): RunningFlows {
     sale: (mode) => sale.ready().sale(mode),
     till: () => sale.ready().till(),
     outcome: (of) => outcomes.ready().outcome(of),
+    payLink: (of) => outcomes.ready().payLink(of),
+    sentLink: (of) => outcomes.ready().sentLink(of),
     cashSteps: (of) => outcomes.ready().cashSteps(of),
     login: (of) => logins.ready().login(of),
     openFromApp: (of) => logins.ready().openFromApp(of),

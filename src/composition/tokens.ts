@@ -18,6 +18,7 @@ import type { OperatorDoorPort } from '#application/operator-door.port.ts';
 import type { OperatorsPort } from '#application/operators.port.ts';
 import type { OwnFactorPort } from '#application/own-factor.port.ts';
 import type { OwnSessionsPort } from '#application/own-sessions.port.ts';
+import type { PaymentLinksPort } from '#application/payment-links.port.ts';
 import type { PreferencesPort } from '#application/preferences.port.ts';
 import type { ProfilePort } from '#application/profile.port.ts';
 import type { PublicContentPort } from '#application/public-content.port.ts';
@@ -50,6 +51,7 @@ export const OPERATORS: ServiceIdentifier<OperatorsPort> = Symbol('OperatorsPort
 export const FAN_ACCESS: ServiceIdentifier<FanAccessPort> = Symbol('FanAccessPort');
 export const OWN_FACTOR: ServiceIdentifier<OwnFactorPort> = Symbol('OwnFactorPort');
 export const OWN_SESSIONS: ServiceIdentifier<OwnSessionsPort> = Symbol('OwnSessionsPort');
+export const PAYMENT_LINKS: ServiceIdentifier<PaymentLinksPort> = Symbol('PaymentLinksPort');
 export const PREFERENCES: ServiceIdentifier<PreferencesPort> = Symbol('PreferencesPort');
 export const PROFILE: ServiceIdentifier<ProfilePort> = Symbol('ProfilePort');
 export const PUBLIC_CONTENT: ServiceIdentifier<PublicContentPort> = Symbol('PublicContentPort');

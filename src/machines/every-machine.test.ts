@@ -14,12 +14,14 @@ import { operatorDoorMachine } from './operator-door/operator-door.machine.ts';
 import { operatorsMachine } from './operators/operators.machine.ts';
 import { ownAccessMachine } from './own-access/own-access.machine.ts';
 import { ownFactorMachine } from './own-factor/own-factor.machine.ts';
+import { payLinkMachine } from './pay-link/pay-link.machine.ts';
 import { preferencesMachine } from './preferences/preferences.machine.ts';
 import { profileMachine } from './profile/profile.machine.ts';
 import { refundMachine } from './refund/refund.machine.ts';
 import { reservationMachine } from './reservation/reservation.machine.ts';
 import { resourceMachine } from './resource/resource.machine.ts';
 import { saleMachine } from './sale/sale.machine.ts';
+import { sentLinkMachine } from './sent-link/sent-link.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { stepUpMachine } from './step-up/step-up.machine.ts';
 import { tillMachine } from './till/till.machine.ts';
@@ -38,12 +40,14 @@ const machines: readonly (readonly [string, AnyStateMachine])[] = [
   ['operators', operatorsMachine],
   ['ownAccess', ownAccessMachine],
   ['ownFactor', ownFactorMachine],
+  ['payLink', payLinkMachine],
   ['preferences', preferencesMachine],
   ['profile', profileMachine],
   ['refund', refundMachine],
   ['reservation', reservationMachine],
   ['resource', resourceMachine<string, string>()],
   ['sale', saleMachine],
+  ['sentLink', sentLinkMachine],
   ['session', sessionMachine],
   ['stepUp', stepUpMachine],
   ['till', tillMachine],

@@ -28,12 +28,14 @@ import type { OperatorDoorFlow } from './operator-door/operator-door.machine.ts'
 import type { OperatorsFlow } from './operators/operators.machine.ts';
 import type { OwnAccessFlow } from './own-access/own-access.machine.ts';
 import type { OwnFactorFlow } from './own-factor/own-factor.machine.ts';
+import type { PayLinkFlow } from './pay-link/pay-link.machine.ts';
 import type { PreferencesFlow } from './preferences/preferences.machine.ts';
 import type { ProfileFlow } from './profile/profile.machine.ts';
 import type { RefundFlow } from './refund/refund.machine.ts';
 import type { ResourceFlow } from './resource/resource.machine.ts';
 import type { SaleFlow } from './sale/sale.machine.ts';
 import type { StartGestures } from './seat-map/gestures.ts';
+import type { SentLinkFlow } from './sent-link/sent-link.machine.ts';
 import type { SessionFlow } from './session/session.machine.ts';
 import type { TillFlow } from './till/till.machine.ts';
 
@@ -117,6 +119,10 @@ export interface Flows {
   /** The till of a window: cash for a code. */
   till(): TillFlow;
   outcome(of: { readonly mode: SaleMode; readonly of: PurchaseSought }): CheckoutOutcomeFlow;
+  /** A link that somebody opened to pay by; null when it was cut short. */
+  payLink(of: { readonly token: string | null }): PayLinkFlow;
+  /** The same at the desk that sent it. */
+  sentLink(of: { readonly orderId: string }): SentLinkFlow;
   cashSteps(of: { readonly desk: CashDesk; readonly orderId: string }): CashStepsFlow;
   /** The hands of the seat map. */
   readonly startGestures: StartGestures;

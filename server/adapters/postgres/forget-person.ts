@@ -79,6 +79,11 @@ function erasing(personId: string, contacts: readonly (string | null)[]): readon
        where holder is not null and reservation_id in (select id from reservation where person_id = $1)`,
       [personId],
     ],
+    [
+      `update payment_link set contact = null
+       where contact is not null and order_id in (select id from orders where buyer_id = $1)`,
+      [personId],
+    ],
     ['update reservation set note = null where person_id = $1 and note is not null', [personId]],
   ];
 }

@@ -8,6 +8,7 @@ import type {
   Fence,
   KeptPreference,
   ProviderWords,
+  SentTo,
 } from '../../application/sale/sale-records.ts';
 import type { SaleStore } from '../../application/sale/sale-store.port.ts';
 import type { Queryable } from '../../db/engine.ts';
@@ -51,6 +52,7 @@ type AttemptRow = {
     readonly ending?: Ending;
     readonly notes?: { readonly saveToken?: string; readonly reference?: string };
     readonly decided?: readonly string[];
+    readonly sentTo?: SentTo;
   };
   readonly expires_at: Date | null;
   readonly record_status: PaymentRecordStatus;
@@ -115,12 +117,12 @@ export function paymentsOver(db: Queryable): Payments {
       );
     },
 
-    async updateAttempt(id, { status, record, isLate, providerPaymentId, words, expiresAt }) {
+    async updateAttempt(id, { status, record, isLate, providerPaymentId, words, expiresAt, sentTo }) {
       await db.query(
         `update payment_attempt set status = $2, is_late = is_late or $3,
            provider_payment_id = coalesce($4, provider_payment_id),
            status_detail = coalesce($5, status_detail),
-           detail = case when $6::jsonb is null then detail else detail || jsonb_build_object('words', $6::jsonb) end,
+           detail = detail || $6::jsonb,
            expires_at = coalesce($7, expires_at), checked_at = clock_timestamp(), updated_at = clock_timestamp()
          where id = $1`,
         [
@@ -129,7 +131,7 @@ export function paymentsOver(db: Queryable): Payments {
           isLate ?? false,
           providerPaymentId ?? null,
           words?.statusDetail ?? null,
-          words === undefined ? null : json(words),
+          json({ ...(words && { words }), ...(sentTo && { sentTo }) }),
           expiresAt === undefined ? null : new Date(expiresAt),
         ],
       );
@@ -222,6 +224,7 @@ const attemptOf = (row: AttemptRow): AttemptRecord => ({
   isHosted: row.detail.hosted === true,
   preference: row.detail.preference ?? null,
   ending: row.detail.ending ?? null,
+  sentTo: row.detail.sentTo ?? null,
   saveToken: row.detail.notes?.saveToken ?? null,
   reference: row.detail.notes?.reference ?? null,
   decided: row.detail.decided ?? [],

@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/engine.ts';
 import { json } from '../../db/values.ts';
 import { ordersOver } from './orders.repository.ts';
 import { organisationsOver } from './organisations.repository.ts';
+import { paymentLinksOver } from './payment-links.repository.ts';
 import { paymentsOver } from './payments.repository.ts';
 import { raisingOver } from './raised-alerts.ts';
 import { reservationsOver } from './reservations.repository.ts';
@@ -39,6 +40,7 @@ export function saleStoreOver(db: Queryable): SaleStore & NewHolds {
     ...walletsOver(db),
     ...organisationsOver(db),
     ...raisingOver(db),
+    ...paymentLinksOver(db),
 
     async buyer(personId) {
       const [row] = await db.query<PersonRow>(

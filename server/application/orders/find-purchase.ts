@@ -4,9 +4,9 @@ import { type AskParts, askProvider } from '../payments/ask-provider.ts';
 import { isOpen } from '../payments/open-attempt.ts';
 import { isPartyTo, owns } from '../sale/ownership.ts';
 import { purchaseBooks, purchaseOf } from './purchase.ts';
-import type { StatusLinks } from './status-link.ts';
+import type { SignedLinks } from './status-link.ts';
 
-export type FindParts = AskParts & { readonly links: StatusLinks };
+export type FindParts = AskParts & { readonly links: SignedLinks };
 
 /** A purchase as somebody may see it; with the token of a link to it, for whoever it belongs to. */
 export type FoundPurchase = { readonly purchase: Purchase; readonly token: string | null };
@@ -17,7 +17,7 @@ export async function findOwnOrder(
   principal: Principal,
   of: { readonly orderId?: string | undefined; readonly token?: string | undefined },
 ): Promise<string | null> {
-  const byLink = of.token === undefined ? null : links.orderOf(of.token);
+  const byLink = of.token === undefined ? null : links.idOf(of.token);
   if (byLink !== null) return (await sales.order(byLink))?.id ?? null;
   const order = of.orderId === undefined ? null : await sales.order(of.orderId);
   const reservation = order === null ? null : await sales.reservation(order.reservationId);
@@ -38,7 +38,7 @@ export async function findPurchase(
   },
 ): Promise<FoundPurchase | null> {
   const { sales, links } = parts;
-  const byLink = of.token === undefined ? null : links.orderOf(of.token);
+  const byLink = of.token === undefined ? null : links.idOf(of.token);
   const ofReservation =
     of.reservationId === undefined ? null : ((await sales.orderOf(of.reservationId))?.id ?? null);
   const orderId = byLink ?? of.orderId ?? ofReservation;

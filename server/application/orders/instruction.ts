@@ -23,6 +23,10 @@ export function instructionOf({
     return attempt.expiresAt === null
       ? null
       : { kind: 'WINDOW', code: order.code, expiresAt: attempt.expiresAt };
+  if (attempt.method === 'LINK')
+    return attempt.expiresAt === null || attempt.sentTo === null
+      ? null
+      : { kind: 'LINK', ...attempt.sentTo, expiresAt: attempt.expiresAt };
   if (words === null) {
     return preference === null
       ? null

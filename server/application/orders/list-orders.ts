@@ -13,13 +13,13 @@ import { toHeldItem } from '../sale/to-reservation.ts';
 import type { OrderLists, StandingOrder } from './order-lists.port.ts';
 import { paymentReference } from './payment-reference.ts';
 import { purchaseOf } from './purchase.ts';
-import type { StatusLinks } from './status-link.ts';
+import type { SignedLinks } from './status-link.ts';
 
 export type OrderParts = {
   readonly lists: OrderLists;
   readonly houses: Pick<Houses, 'of'>;
   readonly events: EventSummaries;
-  readonly links: Pick<StatusLinks, 'tokenOf'>;
+  readonly links: Pick<SignedLinks, 'tokenOf'>;
 };
 export type Reader = { readonly language: Language; readonly now: Instant };
 

@@ -7,7 +7,7 @@ const token = links.tokenOf(order);
 
 describe('a signed link to a status', () => {
   it('names its order to every server with the same secret', () => {
-    expect(statusLinks('a secret').orderOf(token)).toBe(order);
+    expect(statusLinks('a secret').idOf(token)).toBe(order);
   });
 
   it.each([
@@ -21,6 +21,6 @@ describe('a signed link to a status', () => {
     ['a third part', `${token}.x`],
     ['nothing', ''],
   ])('is refused with %s', (_what, forged) => {
-    expect(links.orderOf(forged)).toBeNull();
+    expect(links.idOf(forged)).toBeNull();
   });
 });

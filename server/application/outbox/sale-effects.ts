@@ -11,7 +11,7 @@ import { isUnnumbered } from '#domain/ticket/ticket-code.ts';
 import type { Messenger } from '../messenger.port.ts';
 import { instructionOf } from '../orders/instruction.ts';
 import { paymentReference } from '../orders/payment-reference.ts';
-import { type StatusLinks, statusPath } from '../orders/status-link.ts';
+import { payLinkHref, type SignedLinks, statusPath } from '../orders/status-link.ts';
 import type { AskParts } from '../payments/ask-provider.ts';
 import type { ProviderPayment } from '../payments/payment-provider.port.ts';
 import { type ReturnReason, returnReasons } from '../payments/return-reason.ts';
@@ -26,6 +26,7 @@ import { balanceMessage } from './balance-message.ts';
 import { instructionMessage } from './instruction-message.ts';
 import { type KeptNews, keptMessage } from './kept-message.ts';
 import type { OwedEffect } from './outbox.port.ts';
+import { paymentLinkMessage } from './payment-link-message.ts';
 import { receiptMessage } from './receipt-message.ts';
 import { refundMessage } from './refund-message.ts';
 import type { Carry } from './relay-effects.ts';
@@ -33,7 +34,8 @@ import { returnMessage } from './return-message.ts';
 
 export type EffectParts = AskParts & {
   readonly savedCards: SavedCards;
-  readonly links: StatusLinks;
+  readonly links: SignedLinks;
+  readonly paymentLinks: SignedLinks;
   readonly messenger: Messenger;
   readonly publicUrls: Readonly<Record<MarketCode, string>>;
   readonly refunds: Refunds;
@@ -60,6 +62,7 @@ export function saleEffects(parts: EffectParts): Record<Exclude<EffectKind, 'FIR
 
     INSTRUCTION: (effect) => tellWhereToPay(parts, effect),
     KEPT_NOTICE: (effect) => tellOfKept(parts, effect),
+    PAYMENT_LINK: (effect) => sendLink(parts, effect),
 
     SAVE_CARD: async ({ payload }) => {
       const order = await parts.sales.order(String(payload.orderId));
@@ -306,6 +309,31 @@ async function tellOfKept(parts: EffectParts, { key, payload }: OwedEffect): Pro
           : `${formatDate(expiresAt, house.timeZone, buyer.language)}, ${formatTime(expiresAt, house.timeZone)} (${house.city})`,
       reference: attempt.reference,
       statusUrl: `${parts.publicUrls[order.market]}${statusPath(parts.links.tokenOf(order.id))}`,
+    }),
+  );
+}
+
+/** Nobody is sent a link that cannot be paid any more. */
+async function sendLink(parts: EffectParts, { key, payload }: OwedEffect): Promise<boolean> {
+  const [sale, link] = await Promise.all([
+    saleOf(parts, payload.orderId),
+    parts.sales.openedLink(String(payload.linkId)),
+  ]);
+  if (sale === null || link === null || link.contact === null) return true;
+  const { order, buyer, house } = sale;
+  if (link.isCancelled || order.status !== 'PENDING') return true;
+  const day = formatDate(link.expiresAt, house.timeZone, buyer.language);
+  return parts.messenger.send(
+    paymentLinkMessage({
+      key,
+      channel: link.channel,
+      to: link.contact,
+      language: buyer.language,
+      firstName: buyer.firstName,
+      event: house.titles[buyer.language],
+      amount: formatMoneyWithCode(money(order.total.total, order.total.currency)),
+      deadline: `${day}, ${formatTime(link.expiresAt, house.timeZone)} (${house.city})`,
+      url: `${parts.publicUrls[order.market]}${payLinkHref(parts.paymentLinks.tokenOf(link.id))}`,
     }),
   );
 }

@@ -6,6 +6,7 @@ import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import { paymentOffer } from '#domain/payment/payment-offer.ts';
 import { restOf, shortOf } from '#domain/payment/wallet-part.ts';
 import { cartTotal, placesIn } from '#domain/sale/cart.ts';
+import { holdWindow } from '#domain/sale/hold-window.ts';
 import { totalOf } from '#domain/sale/price.ts';
 import type { SaleMode } from '#domain/sale/sale-mode.ts';
 import { type Money, money } from '#domain/shared/money.ts';
@@ -35,6 +36,8 @@ export type Beginning = {
   readonly house: House;
   readonly buyerId: string;
   readonly providerKey: string;
+  /** The open try by link whose place this one takes, with the reservation locked by the caller. */
+  readonly insteadOf?: string;
 };
 
 /** Order, try, lease and fences, written together before anybody is asked for money. */
@@ -46,7 +49,8 @@ export async function beginPayment(
   // Two carts of one fan that begin to be paid at once wait for each other, so that the limit counts both.
   await store.queue(limitQueue({ principal: { ...principal, personId: buyerId }, eventId: house.eventId }));
   const reservation = await store.lockReservation(beginning.reservationId);
-  const refusal = reservation === null ? 'NOT_FOUND' : notPayable(reservation);
+  const refusal =
+    reservation === null ? 'NOT_FOUND' : beginning.insteadOf === undefined ? notPayable(reservation) : null;
   if (reservation === null || refusal !== null) {
     return err({ code: refusal ?? 'NOT_FOUND', detail: { orderId: reservation?.orderId ?? null } });
   }
@@ -78,6 +82,11 @@ export async function beginPayment(
   const objection = await carrier.check?.(store, { reservation, buyerId, total: rest });
   if (objection) return err(objection);
   await store.nameBuyer(reservation.id, buyerId);
+  if (beginning.insteadOf !== undefined) {
+    // What waits for a link is a hold again for the moment that a payment needs to begin.
+    if (!(await store.toHold(reservation.id, holdWindow.length, true))) return err({ code: 'HOLD_EXPIRED' });
+    await store.updateAttempt(beginning.insteadOf, { status: 'EXPIRED', record: 'CANCELLED' });
+  }
   const { keptUntil } = carrier;
   const lease = reservation.now + carrier.leaseMs;
   const fences = await (keptUntil === undefined

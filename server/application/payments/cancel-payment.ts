@@ -1,7 +1,7 @@
 import type { Purchase } from '#domain/order/purchase.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { Principal } from '../auth/principal.ts';
-import { purchaseBooks, purchaseOf } from '../orders/purchase.ts';
+import { type PurchaseBooks, purchaseBooks, purchaseOf } from '../orders/purchase.ts';
 import { owns } from '../sale/ownership.ts';
 import type { AttemptRecord } from '../sale/sale-records.ts';
 import { type AskParts, paymentsOf } from './ask-provider.ts';
@@ -31,6 +31,7 @@ export async function cancelPayment(
 ): Promise<Result<Purchase, CancelRefusal>> {
   const books = await purchaseBooks(parts.sales, orderId);
   if (books === null || !owns(principal, books.reservation)) return err({ code: 'NOT_FOUND' });
+  if (books.order.paidBy === null) await takeLinkBack(parts, books);
   const open = await openAttempt(parts, orderId);
   // Nothing is under way: kept seats are paid or let go by hand.
   if (open?.method === 'RESERVATION') return err({ code: 'NOT_FOUND' });
@@ -44,6 +45,14 @@ export async function cancelPayment(
   if (after === null) return err({ code: 'NOT_FOUND' });
   const purchase = purchaseOf(after);
   return purchase.result === 'SUCCESSFUL' ? err({ code: 'ALREADY_PAID', purchase }) : ok(purchase);
+}
+
+/** Nobody begins to pay by a link of this order from here on; a payment that began before is ended after. */
+async function takeLinkBack({ sales }: AskParts, { order, reservation }: PurchaseBooks): Promise<void> {
+  await sales.transaction(async (store) => {
+    await store.lockReservation(reservation.id);
+    await store.cancelPaymentLink(order.id);
+  });
 }
 
 async function endThere(parts: AskParts, attempt: AttemptRecord): Promise<CancelRefusal | null> {

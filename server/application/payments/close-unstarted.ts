@@ -1,4 +1,5 @@
 import type { SaleTransactions } from '../sale/sale-store.port.ts';
+import { returnToLink } from './await-by-link.ts';
 
 /**
  * The provider says that it never heard of a try. While the lease lasts the call may still be on its way; after it the
@@ -14,6 +15,8 @@ export async function closeUnstarted(sales: SaleTransactions, attemptId: string)
     if (reservation === null || attempt?.status !== 'STARTED') return;
     if (attempt.expiresAt === null || attempt.expiresAt > reservation.now) return;
     await store.updateAttempt(attempt.id, { status: 'EXPIRED', record: 'CANCELLED' });
+    if (reservation.status === 'STARTED_PAYMENT' && (await returnToLink(store, { order, reservation })))
+      return;
     if (reservation.status === 'STARTED_PAYMENT') await store.release(reservation.id, 'EXPIRED', 'EXPIRE');
     const current = await store.order(order.id);
     if (current?.status === 'PENDING') await store.setOrderStatus(order.id, 'EXPIRED');

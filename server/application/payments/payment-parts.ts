@@ -21,4 +21,6 @@ type ReturningTo = {
   readonly market: MarketCode;
   readonly mode: SaleMode;
   readonly orderId: string;
+  /** Whoever paid by a link comes back to a page that needs no login. */
+  readonly byLink?: true;
 };

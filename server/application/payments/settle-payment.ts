@@ -12,6 +12,7 @@ import { canMove } from '#domain/shared/transition.ts';
 import type { House, Houses } from '../sale/house.port.ts';
 import type { AttemptRecord, OrderRecord, ProviderWords, ReservationRecord } from '../sale/sale-records.ts';
 import type { EffectKind, SaleStore, SaleTransactions } from '../sale/sale-store.port.ts';
+import { returnToLink } from './await-by-link.ts';
 import { cartPrint } from './cart-print.ts';
 import { ticketsFor } from './issue-tickets.ts';
 import { isOpen } from './open-attempt.ts';
@@ -324,6 +325,10 @@ export async function freeHold(
   if (!isInPayment(reservation)) return;
   if (counts) await store.countAttempt(reservation.id);
   const triesLeft = mostTries - reservation.attemptsUsed - (counts ? 1 : 0);
+  if (triesLeft > 0 && (await returnToLink(store, { order, reservation }))) {
+    if (canMove(orderTransitions, order.status, 'PENDING')) await store.setOrderStatus(order.id, 'PENDING');
+    return;
+  }
   if (triesLeft > 0 && (await store.toHold(reservation.id, holdWindow.length, beyondCap))) {
     if (canMove(orderTransitions, order.status, 'PENDING')) await store.setOrderStatus(order.id, 'PENDING');
     return;

@@ -112,10 +112,16 @@ async function hasCleared(parts: PaymentParts, reservationId: string): Promise<b
   return (await parts.sales.reservation(reservationId))?.status === 'ACTIVE';
 }
 
+/** What is needed to carry out a try that was begun. */
+export type Carrying = Pick<PaymentRequest, 'payment' | 'payer' | 'ip'> & {
+  /** By a link: whoever pays has no desk to come back to. */
+  readonly byLink?: true;
+};
+
 /** Asks whoever takes the money, with no transaction open, and writes down what they say. */
-async function carryOn(
+export async function carryOn(
   parts: PaymentParts,
-  request: PaymentRequest,
+  request: Carrying,
   { order, attempt }: Started,
   house: House,
 ): Promise<Result<Purchase, PaymentRefusal>> {
@@ -123,7 +129,16 @@ async function carryOn(
   if (carrier.ask === undefined || !isOpen(attempt)) return purchaseAfter(parts.sales, order.id);
   const buyer = order.buyerId === null ? null : await parts.sales.buyer(order.buyerId);
   const payer = request.payer ?? buyer;
-  const answer = await carrier.ask(parts, { order, attempt, house, buyer, payer, ip: request.ip });
+  const { ip, byLink } = request;
+  const answer = await carrier.ask(parts, {
+    order,
+    attempt,
+    house,
+    buyer,
+    payer,
+    ip,
+    ...(byLink && { byLink }),
+  });
   if (answer.ok) {
     if (answer.value !== null) await settlePayment(parts, attempt.id, answer.value);
   } else if (answer.error.kind === 'refused') {
@@ -179,6 +194,15 @@ async function resume(
   if (order === null || reservation === null || !owns(request.principal, reservation)) {
     return err({ code: 'NOT_FOUND' });
   }
+  return lookUp(parts, request, { order, attempt });
+}
+
+/** How a try stands that was begun before: carried on if it never got anywhere. */
+export async function lookUp(
+  parts: PaymentParts,
+  request: Carrying,
+  { order, attempt }: Started,
+): Promise<Result<Purchase, PaymentRefusal>> {
   if (isOpen(attempt)) {
     const found = await askProvider(parts, attempt, 0);
     const current = await parts.sales.attempt(attempt.id);

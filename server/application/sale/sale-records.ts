@@ -10,6 +10,7 @@ import type { ReservationStatus } from '#domain/reservation/reservation-status.t
 import type { SaleMode } from '#domain/sale/sale-mode.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Money } from '#domain/shared/money.ts';
+import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 
 /** What the database keeps of a sale, as the use cases read it. */
 
@@ -90,6 +91,21 @@ export type ProviderWords = {
 /** Why we end a try ourselves: its payer wants another way, or its time is over. Written before the provider is told. */
 export type Ending = 'METHOD_CHANGE' | 'LAPSED';
 
+/** Where a link went, as it may be shown. */
+export type SentTo = { readonly channel: DeliveryChannel; readonly destination: string };
+
+/** A link by which a fan pays; it is signed, so that its id alone opens nothing. */
+export type PaymentLinkRecord = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly channel: DeliveryChannel;
+  /** Null once its person is forgotten. */
+  readonly contact: string | null;
+  readonly expiresAt: Instant;
+  /** The seller took it back. */
+  readonly isCancelled: boolean;
+};
+
 export type AttemptRecord = {
   readonly id: string;
   readonly orderId: string;
@@ -118,6 +134,8 @@ export type AttemptRecord = {
   /** The page at the provider that was made for it. */
   readonly preference: KeptPreference | null;
   readonly ending: Ending | null;
+  /** LINK: where it went. */
+  readonly sentTo: SentTo | null;
   /** A token to save the card with, once it was approved. */
   readonly saveToken: string | null;
   /** What the buyer said of a transfer that they announced. */

@@ -21,8 +21,10 @@ import type {
   Fence,
   KeptPreference,
   OrderRecord,
+  PaymentLinkRecord,
   ProviderWords,
   ReservationRecord,
+  SentTo,
 } from './sale-records.ts';
 
 /** A line to claim: a numbered seat by its index, or a quantity of an unnumbered section. */
@@ -195,6 +197,8 @@ export type EffectKind =
   | 'BALANCE_NOTICE'
   /** Where and until when to pay. */
   | 'INSTRUCTION'
+  /** The link by which a fan pays. */
+  | 'PAYMENT_LINK'
   /** What becomes of seats that are kept without payment, or for an announced transfer. */
   | 'KEPT_NOTICE'
   | 'SAVE_CARD'
@@ -304,6 +308,7 @@ export interface SaleStore {
       readonly providerPaymentId?: string | null;
       readonly words?: ProviderWords;
       readonly expiresAt?: Instant;
+      readonly sentTo?: SentTo;
     },
   ): Promise<void>;
   /** Notes that the provider was asked just now; false when another server did so within `withinMs`. */
@@ -362,6 +367,19 @@ export interface SaleStore {
     readonly amount: Money;
     readonly key: string;
   }): Promise<boolean>;
+
+  insertPaymentLink(link: Omit<PaymentLinkRecord, 'isCancelled'>): Promise<void>;
+  /**
+   * A link as whoever has it may know of it: null once its time is over and nothing was paid by it, and for an id that nobody
+   * was given, by the same question.
+   */
+  openedLink(id: string): Promise<PaymentLinkRecord | null>;
+  /** The newest link of an order. */
+  paymentLinkOf(orderId: string): Promise<PaymentLinkRecord | null>;
+  /** Notes one more sending and answers how many there were; null when it was sent `most` times. */
+  countSending(linkId: string, most: number): Promise<number | null>;
+  /** The links of an order that are not over take no payment any more. */
+  cancelPaymentLink(orderId: string): Promise<void>;
 
   buyer(personId: string): Promise<Buyer | null>;
   insertTickets(order: OrderRecord, tickets: readonly NewTicket[]): Promise<void>;

@@ -1,18 +1,18 @@
 import type { Database, Queryable } from '#server/db/client.ts';
 
 /**
- * For controls: everybody has looked before anybody goes on, at every look, and nobody's look keeps the others out. `look` finds
- * the statements that take a lock with `for update`.
+ * For controls: nobody keeps the others out by the statements of `lock`, and everybody has looked by those of `look` before
+ * anybody goes on.
  */
 export function withoutLocking(
   database: Database,
-  { look, together }: { readonly look: RegExp; readonly together: number },
+  {
+    lock,
+    look = lock,
+    together,
+  }: { readonly lock: RegExp; readonly look?: RegExp; readonly together: number },
 ): Database {
-  const gates: { readonly open: () => void; readonly opened: Promise<void> }[] = [];
-  const gateOf = (at: number) => {
-    gates[at] ??= aGate();
-    return gates[at];
-  };
+  const gate = aGate();
   let looks = 0;
   return {
     ...database,
@@ -21,16 +21,14 @@ export function withoutLocking(
         work({
           ...tx,
           async query<Row extends object>(sql: string, parameters?: Parameters<Queryable['query']>[1]) {
-            const isLook = look.test(sql);
             const rows = await tx.query<Row>(
-              isLook ? sql.replace(/for update( of \w+)?/, '') : sql,
+              lock.test(sql) ? sql.replace(/for update( of \w+)?/, '') : sql,
               parameters,
             );
-            if (isLook) {
-              const gate = gateOf(Math.floor(looks / together));
+            if (look.test(sql) && looks < together) {
               looks += 1;
-              if (looks % together === 0) gate?.open();
-              await gate?.opened;
+              if (looks === together) gate.open();
+              await gate.opened;
             }
             return rows;
           },

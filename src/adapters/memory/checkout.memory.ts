@@ -8,6 +8,7 @@ import type { InstallmentPlan } from '#domain/payment/installment-options.ts';
 import { proofWindow } from '#domain/payment/kept-seats.ts';
 import type { CashWay, PaymentChoice } from '#domain/payment/payment-choice.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
+import { linkLength } from '#domain/payment/payment-link.ts';
 import { cashProviders, type PaymentMethod } from '#domain/payment/payment-method.ts';
 import { managerMethods, transferSystemOf } from '#domain/payment/payment-offer.ts';
 import type { PaymentOrder } from '#domain/payment/payment-order.ts';
@@ -52,6 +53,9 @@ const outcomeOf = (result: Purchase['result']): CheckoutOutcome | null => {
 
 const day = 24 * 60 * 60_000;
 
+/** Where a link goes in this box office. */
+const destinations = { EMAIL: 'm•••@correo.co', SMS: '••••3344', whatsapp: '••••3344' } as const;
+
 /** What the payer is told to do elsewhere, by what they chose. */
 function instructionOf(
   office: BoxOffice,
@@ -70,6 +74,10 @@ function instructionOf(
       expiresAt: now + 3 * day,
       payAt: cashPlaces[provider],
     };
+  }
+  if (payment.method === 'LINK') {
+    const { channel } = payment;
+    return { kind: 'LINK', channel, destination: destinations[channel], expiresAt: now + linkLength };
   }
   if (payment.method === 'CASH') return { kind: 'WINDOW', code, expiresAt: now + windowPayLength };
   if (payment.method === 'TRANSFER' && payment.system === 'SPEI')
@@ -100,6 +108,7 @@ function waitingFor(payment: PaymentOrder): Fate {
   if (payment.method === 'RESERVATION') return { meaning: 'in-review', detail: null };
   if (payment.method === 'PROCESSING_TRANSFER')
     return { meaning: 'transfer-begun', detail: payment.reference };
+  if (payment.method === 'LINK') return { meaning: 'in-review', detail: 'link' };
   return payment.method === 'PAGUITOS'
     ? { meaning: 'credit-asked', detail: 'pending_waiting_payment' }
     : approved;
@@ -171,6 +180,7 @@ function choiceOf(
         cards: saleDesks[mode].namesFan ? [] : [...office.cards],
       };
     case 'TPV':
+    case 'LINK':
     case 'PAGUITOS':
       return { method, offered: true, reason: null };
     case 'WALLET': {
@@ -471,7 +481,7 @@ const savedFrom = (office: BoxOffice, card: CardEntry): SavedCard => ({
 
 /** A reference or an account that is paid whenever the payer gets there. */
 const isPaper = (instruction: PaymentInstruction | null): boolean =>
-  instruction?.kind === 'SHOP' || instruction?.kind === 'WINDOW' || instruction?.kind === 'CLABE';
+  instruction !== null && instruction.kind !== 'BANK';
 
 /** Eight letters and figures that nobody mishears, the same for the same order. */
 function codeOf(orderId: string): string {

@@ -1,12 +1,14 @@
 import type { Result } from '#domain/shared/result.ts';
 import { type KeptWay, keptContract } from '#testing/port-contracts/kept-sales.contract.ts';
 import { moneyAlertContract } from '#testing/port-contracts/money-alerts.contract.ts';
+import { paymentLinkContract } from '#testing/port-contracts/payment-links.contract.ts';
 import { portContracts } from '#testing/port-contracts/port-contracts.ts';
 import { refundContract } from '#testing/port-contracts/refunds.contract.ts';
 import { mariana } from '#testing/sale-desk.ts';
 import { memoryCode } from './authentication.memory.ts';
 import { memoryPorts } from './memory-ports.ts';
 import { memoryMoneyAlerts } from './money-alerts.memory.ts';
+import { linkTokenOf } from './payment-links.memory.ts';
 
 portContracts('the box office in memory', async () => {
   const ports = memoryPorts();
@@ -126,6 +128,46 @@ function keptIn(ports: ReturnType<typeof memoryPorts>) {
     return { code };
   };
 }
+
+paymentLinkContract('the box office in memory', async () => {
+  const ports = memoryPorts();
+  const seats = [1, 2].map((seat) => ({ sectionCode: 'W1', seatCode: `C-${seat}`, quantity: 1 }));
+  const { reservationId, version, total } = value(
+    await ports.seatHolds.hold({
+      eventId: 'ev-paramo',
+      mode: 'ASSISTED',
+      reservationId: null,
+      items: seats,
+      key: 'hold',
+    }),
+  );
+  ports.office.users.push(mariana);
+  await ports.seatHolds.update({
+    reservationId,
+    version,
+    ops: [{ op: 'setFan', fanId: mariana.id }],
+    key: 'name',
+  });
+  const { orderId } = value(
+    await ports.checkout.pay({
+      mode: 'ASSISTED',
+      reservationId,
+      fanId: mariana.id,
+      channel: 'WEB_DESKTOP',
+      seenTotal: { amount: total.total, currency: total.currency },
+      payment: { method: 'LINK', channel: 'EMAIL' },
+      payer: null,
+      key: 'pay',
+    }),
+  );
+  return {
+    fan: ports.paymentLinks,
+    seller: ports.paymentLinks,
+    token: linkTokenOf(orderId),
+    orderId,
+    takeBack: () => ports.checkout.cancelPayment(orderId),
+  };
+});
 
 function value<Value>(result: Result<Value, unknown>): Value {
   if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.error)}`);

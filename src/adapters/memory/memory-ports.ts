@@ -17,6 +17,7 @@ import { memoryMyPurchases } from './my-purchases.memory.ts';
 import { memoryMyTickets } from './my-tickets.memory.ts';
 import { memoryNewsletter } from './newsletter.memory.ts';
 import { memoryOperators } from './operators.memory.ts';
+import { memoryPaymentLinks } from './payment-links.memory.ts';
 import { memoryPreferences } from './preferences.memory.ts';
 import { memoryPublicContent } from './public-content.memory.ts';
 import { memoryPurchaseNews } from './purchase-news.memory.ts';
@@ -47,6 +48,7 @@ export function memoryPorts({
   const files: { readonly name: string; readonly text: string }[] = [];
   let keys = 0;
   const authentication = memoryAuthentication(office);
+  const checkout = memoryCheckout(office);
   return {
     office,
     device,
@@ -54,7 +56,7 @@ export function memoryPorts({
     authentication,
     session: authentication,
     appEntry: memoryAppEntry(office),
-    checkout: memoryCheckout(office),
+    checkout,
     eventCatalogue: memoryEventCatalogue(office),
     fanAccess: memoryFanAccess(office, operators.isRecent),
     fanAccounts: memoryFanAccounts(office),
@@ -72,6 +74,7 @@ export function memoryPorts({
     operators,
     ownFactor: operators,
     ownSessions: account.ownSessions,
+    paymentLinks: memoryPaymentLinks(office, checkout),
     preferences: memoryPreferences(),
     profile: account.profile,
     publicContent: memoryPublicContent(),

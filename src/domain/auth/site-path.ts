@@ -26,6 +26,9 @@ export type SitePath = (typeof sitePaths)[number];
 /** Where the mobile app opens this site: `#code=…&to=/my-tickets`, behind the # so that no server and no Referer tells it. */
 export const appEntryPath = '/authorization/app';
 
+/** Where a link to pay by is opened: `#pay=…`, behind the # for the same reason. */
+export const payLinkPath = '/checkout/link';
+
 /** Pages beside those of Spec §2: who works here, one's own access there, a purchase's receipt, and the link of the news. */
 export const ownPaths = [
   appEntryPath,
@@ -37,6 +40,7 @@ export const ownPaths = [
   '/backoffice/transfers',
   '/backoffice/alerts',
   '/my-purchases/receipt',
+  payLinkPath,
   '/newsletter/unsubscribe',
 ] as const;
 

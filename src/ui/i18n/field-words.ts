@@ -52,6 +52,8 @@ const fieldIssueWords: Readonly<Record<string, MessageDescriptor>> = {
   COMMON: msg`Many people use this one: choose another.`,
   CONTEXT: msg`It is made of your own name or details: choose another.`,
   HAS_PASSWORD: msg`Your account has a password already: leave this empty.`,
+  NO_PHONE: msg`The fan’s account has no mobile number: type one.`,
+  NO_EMAIL: msg`The fan’s account has no e-mail: type one.`,
   DOCUMENT_MISMATCH: msg`This is not the number of the fan’s document. Read it again; if it stays different, take no payment this way.`,
   VOUCHER_USED: msg`This voucher has paid for another order today. Read its number again; if it is of another terminal, type that terminal’s number as well.`,
   TERMS_NEEDED: msg`We need your agreement to open an account.`,

@@ -6,7 +6,7 @@ export const wordAreas = {
   sale: ['src/ui/routes/SalePages.tsx'],
   buy: ['src/ui/screens/sale/buy/BuyStep.tsx'],
   signIn: ['src/ui/screens/sale/buy/SignIn.tsx'],
-  outcome: ['src/ui/routes/OutcomePages.tsx'],
+  outcome: ['src/ui/routes/OutcomePages.tsx', 'src/ui/routes/PayLinkPages.tsx'],
   desk: ['src/ui/routes/DeskPages.tsx'],
   login: ['src/ui/routes/LoginPages.tsx'],
   account: ['src/ui/routes/AccountPages.tsx'],

@@ -43,13 +43,29 @@ type PageProps = { readonly flows: Flows; readonly mode: SaleMode };
 function OwnPurchase({ flows, mode, orderId }: PageProps & { readonly orderId: string }) {
   const flow = useOutcome({ flows, mode, of: { orderId } }, { order: orderId });
   const order = useResource(flows, 'order', { id: orderId });
-  return <OutcomeScreen flow={flow} order={order} cashSteps={flows.cashSteps} linkOf={linkOf} />;
+  return (
+    <OutcomeScreen
+      flow={flow}
+      order={order}
+      cashSteps={flows.cashSteps}
+      sentLink={flows.sentLink}
+      linkOf={linkOf}
+    />
+  );
 }
 
 /** Somebody was sent the link: how it stands and how to pay it, and nothing of whose it is. */
 function SharedPurchase({ flows, mode, token }: PageProps & { readonly token: string }) {
   const flow = useOutcome({ flows, mode, of: { token } }, { token });
-  return <OutcomeScreen flow={flow} order={null} cashSteps={flows.cashSteps} linkOf={linkOf} />;
+  return (
+    <OutcomeScreen
+      flow={flow}
+      order={null}
+      cashSteps={flows.cashSteps}
+      sentLink={flows.sentLink}
+      linkOf={linkOf}
+    />
+  );
 }
 
 /** The running outcome; the address goes where it lives, and back to the purchase once that is given back. */

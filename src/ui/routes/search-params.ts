@@ -64,6 +64,12 @@ export function loginIn(search: Record<string, unknown>): LoginSearch {
 export const invitationIn = (hash: string): string | null =>
   /(?:^|#|&)invitation=([A-Za-z0-9_-]{43})(?:&|$)/.exec(hash)?.[1] ?? null;
 
+/** The token of a link to pay by, behind the # as well; null when it was cut short. */
+export function payTokenIn(hash: string): string | null {
+  const token = new URLSearchParams(hash.replace(/^#/, '')).get('pay') ?? '';
+  return /^[\w-]{1,64}\.[\w-]{43}$/.test(token) ? token : null;
+}
+
 /** Whether what stands behind the # is the mobile app's at all. */
 export const isFromApp = (hash: string): boolean => new URLSearchParams(hash.replace(/^#/, '')).has('code');
 

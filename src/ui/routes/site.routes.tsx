@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { appEntryPath } from '#domain/auth/site-path.ts';
+import { appEntryPath, payLinkPath } from '#domain/auth/site-path.ts';
 import { withWords } from '../i18n/words.ts';
 import { guard } from './access.ts';
 import { enterFromApp } from './enter-from-app.ts';
@@ -9,6 +9,7 @@ import {
   prepareLogin,
   prepareOffice,
   prepareOperators,
+  prepareOutcome,
   prepareRecords,
 } from './prepare-flows.ts';
 import { rootRoute } from './root.route.tsx';
@@ -219,6 +220,18 @@ const alerts = createRoute({
   loader: prepareOffice,
 });
 
+/** Opened from a message, by whoever was sent it. */
+const payLink = createRoute({
+  getParentRoute,
+  path: payLinkPath,
+  staticData: { chrome: 'plain', ownsFoot: true },
+  component: lazyRouteComponent(
+    withWords('outcome', () => import('./PayLinkPages.tsx')),
+    'PayLinkPage',
+  ),
+  loader: prepareOutcome,
+});
+
 const unsubscribe = createRoute({
   getParentRoute,
   path: '/newsletter/unsubscribe',
@@ -247,6 +260,7 @@ export const siteRoutes = [
   kept('/backoffice/kept-seats', 'KeptSeatsPage'),
   kept('/backoffice/transfers', 'TransfersPage'),
   alerts,
+  payLink,
   unsubscribe,
   profile,
   content('/about-us', 'AboutPage'),

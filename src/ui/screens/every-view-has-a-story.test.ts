@@ -7,6 +7,7 @@ import type { NewsletterView } from '#machines/newsletter/newsletter.view.ts';
 import type { OperatorDoorView } from '#machines/operator-door/operator-door.view.ts';
 import type { OperatorsView } from '#machines/operators/operators.view.ts';
 import type { OwnFactorView } from '#machines/own-factor/own-factor.view.ts';
+import type { PayLinkView } from '#machines/pay-link/pay-link.view.ts';
 import type { ProfileView } from '#machines/profile/profile.view.ts';
 import type { ResourceView } from '#machines/resource/resource.view.ts';
 import { type SaleView, toSaleView } from '#machines/sale/sale.view.ts';
@@ -30,6 +31,7 @@ import * as operatorDoor from './operators/OperatorDoorScreen.stories.tsx';
 import * as operators from './operators/OperatorsScreen.stories.tsx';
 import * as ownAccess from './operators/OwnAccessScreen.stories.tsx';
 import * as outcome from './outcome/OutcomeScreen.stories.tsx';
+import * as payLink from './pay-link/PayLinkScreen.stories.tsx';
 import * as profile from './profile/ProfileScreen.stories.tsx';
 import * as purchases from './purchases/PurchasesScreen.stories.tsx';
 import * as sale from './sale/SaleScreen.stories.tsx';
@@ -142,6 +144,14 @@ const ofOwnAccess = {
   recoveryCodes: 'RecoveryCodes',
 } as const satisfies Screens<OwnFactorView, typeof ownAccess>;
 
+const ofALink = {
+  looking: 'Looking',
+  unreachable: 'Unreachable',
+  closed: 'Over',
+  payment: 'ToPay',
+  settled: 'AskedByTheBank',
+} as const satisfies Screens<PayLinkView, typeof payLink>;
+
 const ofATill = {
   waiting: 'Waiting',
   shown: 'Shown',
@@ -214,6 +224,7 @@ const screens: readonly (readonly [string, StoryModule, Readonly<Record<string, 
   ['an account', profile, ofAProfile],
   ['the till', till, ofATill],
   ['kept seats', kept, ofKeptSeats],
+  ['a link to pay by', payLink, ofALink],
   ['the end of the news', newsletter, ofTheNews],
 ];
 

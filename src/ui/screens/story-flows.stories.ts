@@ -8,6 +8,7 @@ import { houseMachine } from '#machines/house/house.machine.ts';
 import { loginActors } from '#machines/login/login.actors.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { startGestures } from '#machines/seat-map/gestures.ts';
+import { sentLinkMachine } from '#machines/sent-link/sent-link.machine.ts';
 import { type StepUpFlow, stepUpMachine } from '#machines/step-up/step-up.machine.ts';
 import type { Trouble } from '#machines/support/trouble.ts';
 import { loginInput } from '#testing/login-desk.ts';
@@ -32,6 +33,13 @@ export const houseOver =
 /** The steps of paying in cash; a step taken in one story is not taken in the next. */
 export const countedCashSteps: Flows['cashSteps'] = ({ desk }) =>
   createActor(cashStepsMachine, { input: { desk } }).start();
+
+/** A link that a seller sent, in the hands of nobody who answers: what is pressed is under way for ever. */
+export const sentLinkWaiting: Flows['sentLink'] = ({ orderId }) =>
+  createActor(
+    sentLinkMachine.provide({ actors: { send: fromPromise(() => new Promise(() => undefined)) } }),
+    { input: { orderId, seed: 'story' } },
+  ).start();
 
 /** A login over a memory box office. */
 export const loginOver = (ports: MemoryPorts) =>

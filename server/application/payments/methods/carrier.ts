@@ -30,6 +30,8 @@ export type Begun = {
   readonly payer: Payer | null;
   /** The address that the payer calls from. */
   readonly ip: string;
+  /** By a link: whoever pays has no desk to come back to. */
+  readonly byLink?: true;
 };
 
 /** Order and try inside the transaction that writes them. */

@@ -6,7 +6,7 @@ import type { Carrier, Chooser } from './carrier.ts';
 import { byCash, cashChoice } from './cash.ts';
 import { byCourtesy, courtesyChoice } from './courtesy.ts';
 import { byIdentification, identificationChoice } from './identification.ts';
-import { notYet, notYetChoice } from './not-yet.ts';
+import { byLink, linkChoice } from './link.ts';
 import { byPaguitos, paguitosChoice } from './paguitos.ts';
 import { byReservation, reservationChoice } from './reservation.ts';
 import { byTerminal } from './terminal.ts';
@@ -25,7 +25,7 @@ const carriers: Carriers = {
   TPV: byTerminal,
   WALLET: byWallet,
   IDENTIFICATION: byIdentification,
-  LINK: () => notYet,
+  LINK: byLink,
   PROCESSING_TRANSFER: byAnnouncedTransfer,
   RESERVATION: byReservation,
   COURTESY: byCourtesy,
@@ -40,7 +40,7 @@ export const choosers: Readonly<Record<PaymentMethod, Chooser>> = {
   TPV: async () => ({ reason: null }),
   WALLET: walletChoice,
   IDENTIFICATION: identificationChoice,
-  LINK: notYetChoice,
+  LINK: linkChoice,
   PROCESSING_TRANSFER: announcedTransferChoice,
   RESERVATION: reservationChoice,
   COURTESY: courtesyChoice,

@@ -44,6 +44,7 @@ const byPse = ({ bankId, personType, address }: ByPse): Carrier => ({
           market: begun.order.market,
           mode: begun.order.mode,
           orderId: begun.order.id,
+          ...(begun.byLink && { byLink: true }),
         }),
         ip: begun.ip,
         phone: begun.buyer?.phone ?? null,

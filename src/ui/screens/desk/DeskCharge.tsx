@@ -73,6 +73,8 @@ export function DeskCharge({ view, send, market }: SaleProps<'payment'> & { read
             <Trans>Keep the seats</Trans>
           ) : view.method === 'PROCESSING_TRANSFER' ? (
             <Trans>Note the transfer of {total}</Trans>
+          ) : view.method === 'LINK' ? (
+            <Trans>Send a link for {total}</Trans>
           ) : view.place === 'TAQUILLA' ? (
             <Trans>Give a code for {total}</Trans>
           ) : (

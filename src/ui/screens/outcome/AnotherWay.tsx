@@ -8,6 +8,7 @@ import type { OutcomeProps } from './outcome-props.ts';
 /** Out of this way to pay, with the seats still in hand; only whose purchase it is may take it. */
 export function AnotherWay({ view, send }: Omit<OutcomeProps<'pending' | 'transfer' | 'cash'>, 'order'>) {
   if (!view.canChangeWay && view.refusal === null) return null;
+  const isLink = view.purchase.instruction?.kind === 'LINK';
   return (
     <Stack gap={2}>
       <TroubleAlert trouble={view.refusal} />
@@ -18,10 +19,18 @@ export function AnotherWay({ view, send }: Omit<OutcomeProps<'pending' | 'transf
             onClick={() => send({ type: 'anotherWay.requested' })}
             busy={view.changingWay ? <Trans>Asking</Trans> : undefined}
           >
-            <Trans>Use another way to pay</Trans>
+            {isLink ? <Trans>Take the link back</Trans> : <Trans>Use another way to pay</Trans>}
           </Button>
           <Note size="xs">
-            <Trans>Only if you have not paid: this one ends, and you have ten minutes to choose again.</Trans>
+            {isLink ? (
+              <Trans>
+                Nobody can pay with it then, and you have ten minutes to sell the seats another way.
+              </Trans>
+            ) : (
+              <Trans>
+                Only if you have not paid: this one ends, and you have ten minutes to choose again.
+              </Trans>
+            )}
           </Note>
         </>
       ) : null}

@@ -24,7 +24,11 @@ export function Failed({ view, order }: Omit<OutcomeProps<'fail'>, 'send'>) {
     <Page width="text" padded>
       <Stack gap={5}>
         <Heading as="h1" look="title">
-          <Trans>The payment did not go through</Trans>
+          {purchase.method === 'LINK' ? (
+            <Trans>The link ended without a payment</Trans>
+          ) : (
+            <Trans>The payment did not go through</Trans>
+          )}
         </Heading>
         <Alert tone="danger" title={i18n._(moneyMovementWords[purchase.moneyMoved])}>
           {purchase.statusDetail === null ? null : (

@@ -41,6 +41,9 @@ const meta = {
     cashSteps: () => {
       throw new Error('Nothing is paid in steps here');
     },
+    sentLink: () => {
+      throw new Error('No link is sent here');
+    },
     linkOf: (token) => (token === null ? null : `https://taquilla.test/${token}`),
     view: {
       ...awaited,

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, spyOn } from 'storybook/test';
 import type { Order } from '#domain/order/purchase.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
-import { countedCashSteps } from '../story-flows.stories.ts';
+import { countedCashSteps, sentLinkWaiting } from '../story-flows.stories.ts';
 import { anOrder, aPurchase, aTrouble } from '../story-things.stories.ts';
 import { OutcomeViews } from './OutcomeScreen.tsx';
 
@@ -23,6 +23,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   args: {
     cashSteps: countedCashSteps,
+    sentLink: sentLinkWaiting,
     linkOf: (token) => (token === null ? null : `https://taquilla.test/checkout/pending?token=${token}`),
     send: fn(),
     order: anOrder(),
@@ -99,6 +100,61 @@ export const FailAtTheDesk: Story = {
       'href',
       '/assistant',
     );
+  },
+};
+
+/** The seller's side of a link: until when it waits, and one more sending. */
+export const LinkAtTheDesk: Story = {
+  args: {
+    view: {
+      ...own,
+      ...awaited,
+      mode: 'ASSISTED',
+      screen: 'pending',
+      confirmAt: null,
+      remaining: 23 * 3_600_000,
+      canChangeWay: true,
+      purchase: aPurchase({
+        method: 'LINK',
+        result: 'PENDING_PAYMENT',
+        orderStatus: 'PENDING',
+        moneyMoved: 'UNKNOWN',
+        instruction: {
+          kind: 'LINK',
+          channel: 'whatsapp',
+          destination: '••••3344',
+          expiresAt: Date.UTC(2026, 10, 21, 15, 0),
+        },
+      }),
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const again = canvas.getByRole('button', { name: /enviar otra vez|send it again/i });
+    await userEvent.click(again);
+
+    await expect(canvas.getByRole('button', { name: /enviando|sending/i })).toBeVisible();
+  },
+};
+
+export const LinkOver: Story = {
+  args: {
+    view: {
+      ...own,
+      mode: 'ASSISTED',
+      screen: 'fail',
+      purchase: aPurchase({
+        method: 'LINK',
+        result: 'FAIL',
+        orderStatus: 'EXPIRED',
+        moneyMoved: 'NO',
+        statusDetail: null,
+      }),
+      refreshing: false,
+      canRetry: false,
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: /enlace|link/i })).toBeVisible();
   },
 };
 

@@ -20,6 +20,7 @@ import { KeptSlip } from './KeptSlip.tsx';
 import type { CashProps, LinkOf } from './outcome-props.ts';
 import { Pending } from './Pending.tsx';
 import { AskingOutcome, UnknownPurchase } from './PurchaseUnknown.tsx';
+import { SentLink } from './SentLink.tsx';
 import { ShopSlip } from './ShopSlip.tsx';
 import { Success } from './Success.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -30,6 +31,7 @@ type OutcomeScreenProps = {
   /** The order behind it: what was bought, in words; null for who came by a shared link. */
   readonly order: ResourceFlow<{ readonly id: string }, Order> | null;
   readonly cashSteps: Flows['cashSteps'];
+  readonly sentLink: Flows['sentLink'];
   readonly linkOf: LinkOf;
 };
 
@@ -52,10 +54,11 @@ type OutcomeViewsProps = {
   /** Null while it is being read. */
   readonly order: Order | null;
   readonly cashSteps: Flows['cashSteps'];
+  readonly sentLink: Flows['sentLink'];
   readonly linkOf: LinkOf;
 };
 
-export function OutcomeViews({ view, send, order, cashSteps, linkOf }: OutcomeViewsProps) {
+export function OutcomeViews({ view, send, order, cashSteps, sentLink, linkOf }: OutcomeViewsProps) {
   switch (view.screen) {
     case 'asking':
       return <AskingOutcome />;
@@ -68,18 +71,13 @@ export function OutcomeViews({ view, send, order, cashSteps, linkOf }: OutcomeVi
     case 'fail':
       return <Failed view={view} order={order} />;
     case 'pending': {
+      const { instruction, orderId } = view.purchase;
       const link = linkOf(view.linkToken);
-      return view.purchase.instruction?.kind === 'BANK' ? (
-        <AtTheBank
-          view={view}
-          send={send}
-          order={order}
-          link={link}
-          instruction={view.purchase.instruction}
-        />
-      ) : (
-        <Pending view={view} send={send} order={order} link={link} />
-      );
+      if (instruction?.kind === 'BANK')
+        return <AtTheBank view={view} send={send} order={order} link={link} instruction={instruction} />;
+      if (instruction?.kind === 'LINK')
+        return <SentLink key={orderId} {...{ view, send, order, instruction, sentLink }} />;
+      return <Pending view={view} send={send} order={order} link={link} />;
     }
     case 'transfer': {
       const link = linkOf(view.linkToken);

@@ -35,6 +35,7 @@ import { CourtesyFields } from './CourtesyFields.tsx';
 import { type FieldIssue, issueOf } from './field-errors.ts';
 import { IdentificationFields } from './IdentificationFields.tsx';
 import { AnnouncedTransferFields, BookingFields } from './KeptFields.tsx';
+import { LinkFields } from './LinkFields.tsx';
 import { CashNote, LeavingNote, SpeiNote, TransferFields, WalletNote } from './OtherWays.tsx';
 
 type PaymentMethodsProps = CardPaymentProps & {
@@ -147,6 +148,8 @@ function bodyOf(
       );
     case 'PROCESSING_TRANSFER':
       return <AnnouncedTransferFields issues={issues} />;
+    case 'LINK':
+      return <LinkFields fan={card.view.buyer} issues={issues} />;
     case 'COURTESY':
       return <CourtesyFields reasons={courtesyReasons} issues={issues} />;
     default:

@@ -108,6 +108,19 @@ describe('what was typed to pay', () => {
     expect(typed(way)).toMatchObject({ error: [{ field: 'reasonType', reason: 'EMPTY' }] });
   });
 
+  it('by link is how it is sent, and to whom where that is not the fan’s own', () => {
+    const way = { method: 'LINK', place: null } as const;
+
+    expect(typed(way, { channel: 'SMS', contact: ' ' })).toEqual({
+      ok: true,
+      value: { method: 'LINK', channel: 'SMS' },
+    });
+    expect(typed(way, { channel: 'EMAIL', contact: 'a@b.co' })).toMatchObject({
+      value: { contact: 'a@b.co' },
+    });
+    expect(typed(way)).toMatchObject({ error: [{ field: 'channel', reason: 'EMPTY' }] });
+  });
+
   it('against a document is who pays and the number on it', () => {
     const way = { method: 'IDENTIFICATION', place: null } as const;
     const entry = { organisationId: 'org-1', documentNumber: ' 1020774418 ' };

@@ -6,6 +6,7 @@ import { type PayerAddress, personTypes } from '#domain/payment/payment-order.ts
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { instantOnClock } from '#domain/shared/wall-clock.ts';
+import { deliveryChannels } from '#domain/ticket/ticket.ts';
 import type { TypedPayment } from '#machines/sale/sale.events.ts';
 import { cardIn, securityCodeIn } from './card-entry.ts';
 import { type FieldIssue, textIn } from './field-errors.ts';
@@ -75,6 +76,13 @@ export function paymentIn(
     case 'PROCESSING_TRANSFER': {
       const reference = textIn(form, 'reference');
       return reference === '' ? empty('reference') : ok({ method, reference });
+    }
+    case 'LINK': {
+      const channel = deliveryChannels.find((one) => one === textIn(form, 'channel'));
+      const contact = textIn(form, 'contact');
+      return channel === undefined
+        ? empty('channel')
+        : ok({ method, channel, ...(contact !== '' && { contact }) });
     }
     case 'WALLET':
     case 'PAGUITOS':

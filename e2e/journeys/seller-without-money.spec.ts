@@ -1,0 +1,53 @@
+import { expect, test } from '../fixtures.ts';
+import { comeAsOperator } from '../operators.ts';
+import { typeCard } from '../steps.ts';
+import { english as words } from '../words.ts';
+
+test.use({ locale: words.locale, viewport: { width: 1440, height: 900 } });
+
+test.beforeEach(async ({ page, sandbox }) => {
+  await page.goto('/');
+  await comeAsOperator(page, sandbox, 'julian@taquilla.test');
+  await page.goto('/assistant');
+  await page.getByRole('button', { name: /Frailejones – Guacamayas/ }).click();
+  await page.getByRole('button', { name: 'One ticket less' }).click();
+  await page
+    .getByRole('button', { name: /^Hold the best 1 of / })
+    .first()
+    .click();
+  await page.getByLabel('Document number or e-mail').fill('mariana@fan.test');
+  await page.getByRole('button', { name: 'Find fan' }).click();
+  await page.getByRole('button', { name: 'Sell to Mariana' }).click();
+});
+
+test('a seller sends a link, and the fan pays it on a phone of their own', async ({
+  page,
+  newcomer,
+  sandbox,
+  fan,
+}) => {
+  await page.getByRole('radio', { name: 'Send a link' }).check();
+  await page.getByLabel('Send it by').selectOption('EMAIL');
+  await page.getByLabel('To another number or address').fill(fan.email);
+  await page.getByRole('button', { name: /^Send a link for/ }).click();
+  await expect(page.getByRole('heading', { name: 'The link is on its way to the fan' })).toBeVisible();
+
+  const { text } = await sandbox.mailTo(fan.email, /Paga tu compra|Pay for/);
+  const phone = await newcomer({ locale: words.locale, viewport: { width: 390, height: 844 } });
+  await phone.goto(/(\/checkout\/link#\S+)/.exec(text ?? '')?.[1] ?? '');
+  await expect(phone.getByText('Frailejones – Guacamayas')).toBeVisible();
+  await typeCard(phone, 'APRO MARIANA', words);
+  await phone.getByRole('button', { name: /^Pay/ }).click();
+  await expect(phone).toHaveURL(/\/checkout\/successful_purchase\?token=/);
+
+  await expect(page).toHaveURL(/\/assistant\/successful_purchase/);
+});
+
+test('a seller charges the fan’s organisation against their document', async ({ page }) => {
+  await page.getByRole('radio', { name: 'With identity document' }).check();
+  await page.getByLabel('Number on the fan’s document').fill('1.020.774.418');
+  await page.getByRole('button', { name: /^Charge/ }).click();
+
+  await expect(page).toHaveURL(/\/assistant\/successful_purchase/);
+  await expect(page.getByText('Payment approved')).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import type { Language } from '#domain/market/locale.ts';
+import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
+import type { Message } from '../messenger.port.ts';
+
+export type PaymentLinkFacts = {
+  readonly channel: DeliveryChannel;
+  readonly to: string;
+  readonly language: Language;
+  readonly firstName: string;
+  readonly event: string;
+  readonly amount: string;
+  /** With its day, and the city whose time it is. */
+  readonly deadline: string;
+  readonly url: string;
+  readonly key: string;
+};
+
+/** The link by which a fan pays on their own phone: short where it is read on a lock screen, with a button in a mail. */
+export function paymentLinkMessage(facts: PaymentLinkFacts): Message {
+  const { channel, to, key, url } = facts;
+  const say = facts.language === 'en' ? inEnglish(facts) : inSpanish(facts);
+  if (channel !== 'EMAIL')
+    return { channel, to, key, subject: '', text: `Taquilla: ${say.lead} ${url}`, html: null };
+  return {
+    channel,
+    to,
+    key,
+    subject: say.subject,
+    text: [say.hello, say.lead, url, say.after, ''].join('\n\n'),
+    html: `<!doctype html>
+<html lang="${say.tag}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Taquilla</title></head>
+<body style="margin:0;padding:24px;font:16px/1.5 Archivo,Helvetica,Arial,sans-serif">
+<p style="margin:0 0 16px">${safe(say.hello)}</p>
+<p style="margin:0 0 24px">${safe(say.lead)}</p>
+<p style="margin:0 0 24px"><a href="${safe(url)}" style="display:inline-block;padding:14px 20px;background:#ffb20f;color:#121815;font-weight:700;text-decoration:none;border-radius:6px">${safe(say.pay)}</a></p>
+<p style="margin:0">${safe(say.after)}</p>
+</body>
+</html>
+`,
+  };
+}
+
+const inEnglish = ({ firstName, event, amount, deadline }: PaymentLinkFacts) => ({
+  tag: 'en-GB',
+  subject: `Pay for ${event}`,
+  hello: `Hello ${firstName},`,
+  lead: `Your seats for ${event} are kept until ${deadline}. Pay ${amount} here:`,
+  pay: `Pay ${amount}`,
+  after:
+    'Whoever has this link can pay; the tickets are yours. If you did not ask for it, you need not do anything.',
+});
+
+const inSpanish = ({ firstName, event, amount, deadline }: PaymentLinkFacts) => ({
+  tag: 'es-MX',
+  subject: `Paga tu compra de ${event}`,
+  hello: `Hola, ${firstName}:`,
+  lead: `Apartamos tus lugares para ${event} hasta el ${deadline}. Paga ${amount} aquí:`,
+  pay: `Pagar ${amount}`,
+  after:
+    'Quien tenga este enlace puede pagar; las entradas son tuyas. Si no lo pediste, no tienes que hacer nada.',
+});
+
+const safe = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);

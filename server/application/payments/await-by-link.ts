@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { shownContact } from '#domain/payment/payment-link.ts';
+import type { OrderRecord, PaymentLinkRecord, ReservationRecord } from '../sale/sale-records.ts';
+import type { SaleStore } from '../sale/sale-store.port.ts';
+import { cartPrint } from './cart-print.ts';
+
+type SentLink = Pick<PaymentLinkRecord, 'channel' | 'contact' | 'expiresAt'>;
+
+/** With the reservation locked: a try by link waits for its fan until its deadline, and the seats with it. */
+export async function awaitByLink(
+  store: SaleStore,
+  { reservation, attemptId, link }: { reservation: ReservationRecord; attemptId: string; link: SentLink },
+): Promise<boolean> {
+  await store.updateAttempt(attemptId, {
+    status: 'PENDING',
+    record: 'PENDING',
+    expiresAt: link.expiresAt,
+    sentTo: { channel: link.channel, destination: shownContact(link.contact) },
+  });
+  return store.toWaiting(reservation.id, link.expiresAt);
+}
+
+/**
+ * A payment by a link came to nothing, and the link may still be paid: it waits again, by a try of its own, instead of the
+ * fan's seats running out before their deadline. False when no link of this order can be paid any more.
+ */
+export async function returnToLink(
+  store: SaleStore,
+  { order, reservation }: { readonly order: OrderRecord; readonly reservation: ReservationRecord },
+): Promise<boolean> {
+  const link = await store.paymentLinkOf(order.id);
+  if (link === null || link.isCancelled || link.expiresAt <= reservation.now) return false;
+  const attemptId = randomBytes(16).toString('base64url');
+  const { total: amount, currency } = order.total;
+  await store.insertAttempt({
+    id: attemptId,
+    orderId: order.id,
+    method: 'LINK',
+    provider: 'taquilla',
+    providerKey: `link:${attemptId}`,
+    amount: { amount, currency },
+    fences: [],
+    cart: cartPrint(reservation.items),
+    isHosted: false,
+    notes: {},
+    walletPart: 0,
+    expiresAt: link.expiresAt,
+  });
+  if (await awaitByLink(store, { reservation, attemptId, link })) return true;
+  await store.updateAttempt(attemptId, { status: 'EXPIRED', record: 'CANCELLED' });
+  return false;
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { markets } from '#domain/market/market.ts';
+import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
+import type { LinkedPurchase } from '#domain/payment/payment-link.ts';
+import type { PaymentOrder } from '#domain/payment/payment-order.ts';
+import { cartTotal } from '#domain/sale/cart.ts';
+import { totalOf } from '#domain/sale/price.ts';
+import type { Money } from '#domain/shared/money.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { Person } from '../auth/principal.ts';
+import { purchaseBooks, purchaseOf } from '../orders/purchase.ts';
+import type { SignedLinks } from '../orders/status-link.ts';
+import type { House } from '../sale/house.port.ts';
+import type { AttemptRecord, OrderRecord } from '../sale/sale-records.ts';
+import type { SaleStore } from '../sale/sale-store.port.ts';
+import { askProvider } from './ask-provider.ts';
+import { beginPayment, type Started } from './begin-payment.ts';
+import { isLapsed } from './close-lapsed.ts';
+import { carrierOf } from './methods/methods.ts';
+import { isOpen } from './open-attempt.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import type { PaymentRefusal } from './payment-refusal.ts';
+import { carryOn, lookUp } from './start-payment.ts';
+
+export type LinkParts = PaymentParts & {
+  readonly links: SignedLinks;
+  readonly paymentLinks: SignedLinks;
+};
+
+export type LinkPaymentRefusal = {
+  readonly code: PaymentRefusal['code'] | 'ALREADY_PAID';
+} & Omit<PaymentRefusal, 'code'>;
+
+export type LinkPayment = {
+  readonly token: string;
+  readonly channel: PurchaseChannel;
+  readonly seenTotal: Money;
+  readonly payment: PaymentOrder;
+  readonly ip: string;
+  /** One per intention to pay; repeating it repeats nothing. */
+  readonly key: string;
+};
+
+/**
+ * Whoever has the link pays what it is for, and the tickets are the fan's whom it was sent to. The seller's try by link makes
+ * room for theirs in one transaction with the reservation locked, so of two phones, or of a phone and the seller who takes the
+ * link back, one is first and the other is told.
+ */
+export async function payByLink(
+  parts: LinkParts,
+  request: LinkPayment,
+): Promise<Result<LinkedPurchase, LinkPaymentRefusal>> {
+  const { sales } = parts;
+  const linkId = parts.paymentLinks.idOf(request.token);
+  const link = await sales.openedLink(linkId ?? '');
+  const order = link === null ? null : await sales.order(link.orderId);
+  const house = order === null ? null : await parts.houses.of(order.eventId);
+  const reservation = order === null ? null : await sales.reservation(order.reservationId);
+  const fan = order === null || order.buyerId === null ? null : await sales.buyer(order.buyerId);
+  if (link === null || order === null || house === null || reservation === null || fan === null)
+    return err({ code: 'HOLD_EXPIRED' });
+
+  const carrying = { payment: request.payment, payer: null, ip: request.ip, byLink: true } as const;
+  const providerKey = createHash('sha256')
+    .update(['LINK', link.id, request.key].join('\n'))
+    .digest('base64url');
+  const known = await sales.attemptByKey(providerKey);
+  const shown = async (purchase: ReturnType<typeof carryOn>) => {
+    const paid = await purchase;
+    if (!paid.ok) return paid;
+    // The order waits for its link again by now; whoever pressed the button is told of what they pressed.
+    const [books, attempt] = await Promise.all([
+      purchaseBooks(sales, order.id),
+      sales.attemptByKey(providerKey),
+    ]);
+    const isOver = attempt !== null && books?.attempt.method === 'LINK';
+    return ok({
+      purchase: isOver ? purchaseOf({ ...books, attempt }) : paid.value,
+      statusToken: parts.links.tokenOf(order.id),
+    });
+  };
+  if (known !== null) return shown(lookUp(parts, carrying, { order, attempt: known }));
+
+  const carrier = carrierOf(request.payment);
+  const refusal = await carrier.refusal?.(parts, {
+    market: order.market,
+    total: totalOf(cartTotal(reservation.items, markets[order.market].currency)),
+    eventStartsAt: house.startsAt,
+    now: reservation.now,
+    payer: fan,
+  });
+  if (refusal) return err(refusal);
+  const begin = () =>
+    sales.transaction((store) =>
+      beginByLink(store, { request, linkId: link.id, order, house, buyerId: fan.id, providerKey }),
+    );
+  const first = await begin();
+  const started =
+    !first.ok && first.error.code === 'PAYMENT_IN_FLIGHT' && (await hasCleared(parts, order.id))
+      ? await begin()
+      : first;
+  return started.ok ? shown(carryOn(parts, carrying, started.value, house)) : started;
+}
+
+type LinkBeginning = {
+  readonly request: LinkPayment;
+  readonly linkId: string;
+  readonly order: OrderRecord;
+  readonly house: House;
+  readonly buyerId: string;
+  readonly providerKey: string;
+};
+
+async function beginByLink(
+  store: SaleStore,
+  { request, linkId, order: known, house, buyerId, providerKey }: LinkBeginning,
+): Promise<Result<Started, LinkPaymentRefusal>> {
+  const reservation = await store.lockReservation(known.reservationId);
+  const order = await store.order(known.id);
+  const link = await store.openedLink(linkId);
+  if (reservation === null || order === null || order.sellerId === null || link === null)
+    return err({ code: 'HOLD_EXPIRED' });
+  if (isPaid(order)) return err({ code: 'ALREADY_PAID' });
+  const waiting = (await store.attemptsOf(order.id)).find(isOpen);
+  if (link.isCancelled || waiting === undefined || isLapsed(waiting, reservation))
+    return err({ code: 'HOLD_EXPIRED' });
+  if (waiting.method !== 'LINK') return err({ code: 'PAYMENT_IN_FLIGHT' });
+  return beginPayment(store, {
+    principal: sellerOf(order.sellerId, order),
+    mode: 'ASSISTED',
+    reservationId: reservation.id,
+    channel: request.channel,
+    method: request.payment.method,
+    seenTotal: request.seenTotal,
+    carrier: carrierOf(request.payment),
+    house,
+    buyerId,
+    providerKey,
+    insteadOf: waiting.id,
+  });
+}
+
+const isPaid = ({ status }: OrderRecord): boolean =>
+  status === 'PAID' || status === 'TRANSFERRED' || status === 'REFUNDED';
+
+/** In whose name it is sold: the seller's who sent the link. */
+export const sellerOf = (personId: string, { market }: OrderRecord): Person => ({
+  kind: 'person',
+  sessionId: '',
+  personId,
+  roles: ['seller'],
+  market,
+  isRecent: false,
+  isFactorRecent: false,
+});
+
+/** Whether the payment that stood in the way came to nothing, once the provider is asked: the link waits again then. */
+async function hasCleared(parts: LinkParts, orderId: string): Promise<boolean> {
+  const open = await openTry(parts, orderId);
+  if (open === null || open.method === 'LINK') return open !== null;
+  await askProvider(parts, open);
+  return (await openTry(parts, orderId))?.method === 'LINK';
+}
+
+export const openTry = async (
+  { sales }: Pick<LinkParts, 'sales'>,
+  orderId: string,
+): Promise<AttemptRecord | null> => (await sales.attemptsOf(orderId)).find(isOpen) ?? null;

@@ -1,0 +1,369 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { mostSendings } from '#domain/payment/payment-link.ts';
+import {
+  type BoxOffice,
+  boxOfficeIn,
+  type Held,
+  type Market,
+  type Someone,
+} from '#server/test/box-office.ts';
+import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
+import { withoutLocking } from '#server/test/race/without-locking.ts';
+import { type Answer, browser } from '#server/test/test-app.ts';
+import { mexicanOrigin, type Visitor } from '#server/test/visitors.ts';
+
+/** What a sent link says. */
+const tokenIn = (text: string): string => /#pay=([\w.-]+)/.exec(text)?.[1] ?? '';
+
+type Sent = {
+  readonly seller: Someone;
+  readonly fan: Someone;
+  readonly held: Held;
+  readonly purchase: Answer['body'];
+  readonly token: string;
+};
+
+/** A link that a seller sent and that has arrived. */
+async function aLink(box: BoxOffice, market: Market = 'COL', payment: object = {}): Promise<Sent> {
+  const [seller, fan] = [await box.aSeller({ market }), await box.aFan({ market })];
+  const held = await box.heldAtDesk(seller, await box.event(market), 1, 2);
+  const sold = await box.sellWith(seller, held, {
+    fan,
+    payment: { method: 'LINK', channel: 'EMAIL', ...payment },
+  });
+  expect([sold.status, sold.body.result]).toEqual([201, 'PENDING_PAYMENT']);
+  await box.drain();
+  const [letter] = box.sandbox.mailbox.list({ to: fan.email });
+  return { seller, fan, held, purchase: sold.body, token: tokenIn(letter?.text ?? '') };
+}
+
+/** Somebody's phone, on which nobody is signed in. */
+const aPhone = (box: BoxOffice, market: Market = 'COL'): Visitor =>
+  browser(box.app, market === 'MEX' ? { origin: mexicanOrigin } : {});
+const read = async (phone: Visitor, token: string) =>
+  (await phone.post('/api/checkout/payment-link/read', { body: { token } })).body;
+
+async function payBy(
+  box: BoxOffice,
+  phone: Visitor,
+  { token, held }: Pick<Sent, 'token' | 'held'>,
+  { holder = 'APRO', payment, key = randomUUID() }: { holder?: string; payment?: object; key?: string } = {},
+): Promise<Answer> {
+  return phone.post('/api/checkout/payment-link', {
+    key,
+    body: {
+      token,
+      channel: 'WEB_MOBILE',
+      seenTotal: { amount: held.total.total, currency: held.total.currency },
+      payment: payment ?? box.checkoutBody(held, await box.cardToken(holder)).payment,
+    },
+  });
+}
+
+/** Spec §3: LINK, sent by a seller, paid by a fan who is not signed in. */
+describeOnEachEngine('pay/link', (suite) => {
+  const box = boxOfficeIn(suite);
+  const sendAgain = ({ visitor }: Someone, orderId: string) =>
+    visitor.post('/api/checkout/payment-link/send', { key: randomUUID(), body: { orderId } });
+
+  it.each(['COL', 'MEX'] as const)('is paid once and its tickets are the fan’s, in %s', async (market) => {
+    const sent = await aLink(box(), market);
+    const phone = aPhone(box(), market);
+    const { fan, seller, held, purchase, token } = sent;
+
+    const opened = await read(phone, token);
+    const paid = await payBy(box(), phone, sent);
+    await box().drain();
+    const status = await phone.get(`/api/orders/status?token=${paid.body.statusToken}`);
+
+    expect(purchase).toMatchObject({
+      method: 'LINK',
+      reservationStatus: 'WAITING_FOR_PAYMENT',
+      moneyMoved: 'UNKNOWN',
+      instruction: {
+        kind: 'LINK',
+        channel: 'EMAIL',
+        destination: expect.stringMatching(/^.•••@correo\.test$/),
+        expiresAt: purchase.expiresAt,
+      },
+    });
+    expect(opened).toMatchObject({
+      standing: 'TO_PAY',
+      sale: { total: held.total, payBy: purchase.expiresAt },
+      cardTokens: { publicKey: box().sandbox.publicKey },
+      statusToken: null,
+    });
+    expect(opened.sale.items).toHaveLength(2);
+    expect(opened.choices.map(({ method }: { method: string }) => method)).toEqual([
+      'CARD',
+      'TRANSFER',
+      'CASH',
+    ]);
+    expect([paid.status, paid.body.purchase]).toMatchObject([
+      201,
+      { orderId: purchase.orderId, method: 'CARD', result: 'SUCCESSFUL', moneyMoved: 'YES' },
+    ]);
+    expect(status.body.purchase).toMatchObject({ result: 'SUCCESSFUL', ticketIds: [] });
+    expect(await read(phone, token)).toMatchObject({ standing: 'PAID', sale: null });
+    expect(await box().status(seller, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
+    expect(
+      await box().db.query(
+        `select t.owner_id as owner, o.seller_id as seller from ticket t join orders o on o.id = t.order_id
+         where o.id = $1`,
+        [purchase.orderId],
+      ),
+    ).toEqual(Array(2).fill({ owner: fan.id, seller: seller.id }));
+    expect(box().receipts(fan.email)).toHaveLength(1);
+  });
+
+  it.each([
+    ['SMS', '310 555 0101', '+573105550101', '••••0101'],
+    ['whatsapp', undefined, '+573002223344', '••••3344'],
+  ] as const)('goes by %s to what was typed, else to the fan’s own', async (channel, contact, to, shown) => {
+    const [seller, fan] = [await box().aSeller(), await box().aFan()];
+    if (contact === undefined)
+      await box().db.query("update person set phone_prefix = '+57', phone = '3002223344' where id = $1", [
+        fan.id,
+      ]);
+    const held = await box().heldAtDesk(seller, await box().event(), 1);
+
+    const { body } = await box().sellWith(seller, held, {
+      fan,
+      payment: { method: 'LINK', channel, contact },
+    });
+    await box().drain();
+
+    expect(body.instruction).toMatchObject({ channel, destination: shown });
+    const texts = box()
+      .sandbox.mailbox.list({ to })
+      .map(({ text }) => text);
+    expect(texts.some((text) => (text ?? '').includes('#pay='))).toBe(true);
+  });
+
+  it('is not sent to nobody, and the hold goes on', async () => {
+    const [seller, fan] = [await box().aSeller(), await box().aFan()];
+    const held = await box().heldAtDesk(seller, await box().event(), 1);
+    const send = (payment: object) =>
+      box().sellWith(seller, held, { fan, payment: { method: 'LINK', ...payment } });
+
+    const answers = [
+      await send({ channel: 'SMS' }),
+      await send({ channel: 'SMS', contact: '12' }),
+      await send({ channel: 'EMAIL', contact: 'no' }),
+    ];
+
+    expect(answers.map(({ status, body }) => [status, body.fields?.[0]?.reason])).toEqual([
+      [400, 'NO_PHONE'],
+      [400, 'NOT_A_PHONE'],
+      [400, 'NOT_AN_EMAIL'],
+    ]);
+    expect((await box().sellAtDesk(seller, held, fan)).body.orderStatus).toBe('PAID');
+  });
+
+  it('waits again after a declined card, with its own deadline, and is paid by another', async () => {
+    const sent = await aLink(box());
+    const phone = aPhone(box());
+
+    const declined = await payBy(box(), phone, sent, { holder: 'FUND' });
+    const again = await read(phone, sent.token);
+    const atDesk = await box().status(sent.seller, sent.held.reservationId);
+    const paid = await payBy(box(), phone, sent);
+
+    expect(declined.body.purchase).toMatchObject({
+      result: 'FAIL',
+      statusDetail: 'cc_rejected_insufficient_amount',
+    });
+    expect(again).toMatchObject({ standing: 'TO_PAY', sale: { payBy: sent.purchase.expiresAt } });
+    expect(atDesk).toMatchObject({
+      method: 'LINK',
+      reservationStatus: 'WAITING_FOR_PAYMENT',
+      instruction: { kind: 'LINK', expiresAt: sent.purchase.expiresAt },
+    });
+    expect(paid.body.purchase).toMatchObject({ result: 'SUCCESSFUL' });
+  });
+
+  it('repeats nothing for a key that was used', async () => {
+    const sent = await aLink(box());
+    const phone = aPhone(box());
+    const key = randomUUID();
+
+    const first = await payBy(box(), phone, sent, { key });
+    await box().db.query('delete from idempotency');
+    const afterLoss = await payBy(box(), phone, sent, { key });
+    const anew = await payBy(box(), phone, sent);
+
+    expect(afterLoss.body.purchase.orderId).toBe(first.body.purchase.orderId);
+    expect([anew.status, anew.body.code]).toEqual([409, 'ALREADY_PAID']);
+    expect((await box().attempts(sent.held.reservationId)).filter(({ paymentId }) => paymentId)).toHaveLength(
+      1,
+    );
+  });
+
+  it('by PSE leads back to a page that needs no login', async () => {
+    const sent = await aLink(box());
+    const phone = aPhone(box());
+    await box().db.query("update person set document_number = '1020304050' where id = $1", [sent.fan.id]);
+    const payment = { method: 'TRANSFER', system: 'PSE', bankId: '1007', personType: 'individual' };
+
+    const begun = await payBy(box(), phone, sent, { payment });
+    const meanwhile = await read(phone, sent.token);
+    const url = begun.body.purchase.instruction.url;
+    const back = await (await box().decideThere(url, 'approve')).text();
+    await box().drain();
+
+    expect(begun.body.purchase).toMatchObject({ result: 'PENDING_TRANSFER', instruction: { kind: 'BANK' } });
+    expect(meanwhile).toMatchObject({ standing: 'PAYING', sale: null, statusToken: begun.body.statusToken });
+    expect(back).toContain(`/checkout/pending?token=${begun.body.statusToken}`);
+    expect(await read(phone, sent.token)).toMatchObject({ standing: 'PAID' });
+  });
+
+  it('ends at its deadline, by itself, and then says no more than a link that never was', async () => {
+    const sent = await aLink(box());
+    const phone = aPhone(box());
+    const forged = `${randomUUID()}.${'A'.repeat(43)}`;
+    await box().leaseEnds(sent.held.reservationId);
+    await box().db.query("update payment_link set expires_at = clock_timestamp() - interval '1 hour'");
+
+    const late = await payBy(box(), phone, sent);
+    await box().sale.chores.reconcile();
+    const unknown = await payBy(box(), phone, { ...sent, token: forged });
+    const [over, never] = [await read(phone, sent.token), await read(phone, forged)];
+
+    expect(await box().status(sent.seller, sent.held.reservationId)).toMatchObject({
+      orderStatus: 'EXPIRED',
+      result: 'FAIL',
+      moneyMoved: 'NO',
+    });
+    const answers = [late, unknown].map(({ status, body: { reference: _, ...body } }) => [status, body]);
+    expect(answers[0]).toEqual(answers[1]);
+    expect(late.body.code).toBe('HOLD_EXPIRED');
+    expect({ ...over, serverNow: null }).toEqual({ ...never, serverNow: null });
+    expect(over).toMatchObject({ standing: 'OVER', sale: null, statusToken: null, choices: [] });
+  });
+
+  it('is looked for by the same questions, whether it ran out or never was', async () => {
+    const sent = await aLink(box());
+    await box().db.query("update payment_link set expires_at = clock_timestamp() - interval '1 hour'");
+    const questions: string[] = [];
+    const { app } = box().serve({
+      database: (database) => ({
+        ...database,
+        query: (sql, parameters) => {
+          questions.push(sql);
+          return database.query(sql, parameters);
+        },
+      }),
+    });
+    const asked = async (token: string) => {
+      questions.length = 0;
+      await read(browser(app), token);
+      return [...questions];
+    };
+
+    const ofOver = await asked(sent.token);
+
+    expect(ofOver.length).toBeGreaterThan(0);
+    expect(await asked(`${randomUUID()}.${'A'.repeat(43)}`)).toEqual(ofOver);
+    expect(await asked('no-token-at-all')).toEqual(ofOver);
+  });
+
+  it('is taken back by its seller, who has the seats again; the fan is told', async () => {
+    const sent = await aLink(box());
+    const phone = aPhone(box());
+
+    const back = await box().cancelPayment(sent.seller, sent.purchase.orderId);
+    const opened = await read(phone, sent.token);
+    const refused = await payBy(box(), phone, sent);
+    const sold = await box().sellAtDesk(sent.seller, sent.held, sent.fan);
+
+    expect(back.body).toMatchObject({ reservationStatus: 'ACTIVE', moneyMoved: 'NO' });
+    expect(opened).toMatchObject({ standing: 'CANCELLED', sale: null });
+    expect([refused.status, refused.body.code]).toEqual([409, 'HOLD_EXPIRED']);
+    expect(sold.body.orderStatus).toBe('PAID');
+  });
+
+  it('is not taken back once it was paid', async () => {
+    const sent = await aLink(box());
+    await payBy(box(), aPhone(box()), sent);
+
+    const back = await box().cancelPayment(sent.seller, sent.purchase.orderId);
+
+    expect([back.status, back.body.code]).toEqual([409, 'ALREADY_PAID']);
+  });
+
+  it('is sent again, a few times, and to nobody once it is worth nothing', async () => {
+    const sent = await aLink(box());
+    const again: Answer[] = [];
+    for (let times = 1; times <= mostSendings; times += 1)
+      again.push(await sendAgain(sent.seller, sent.purchase.orderId));
+    await box().drain();
+    await payBy(box(), aPhone(box()), sent);
+    const paid = await sendAgain(sent.seller, sent.purchase.orderId);
+
+    expect(again.map(({ status }) => status)).toEqual([...Array(mostSendings - 1).fill(200), 429]);
+    expect(paid.body.code).toBe('ALREADY_PAID');
+    const letters = box()
+      .sandbox.mailbox.list({ to: sent.fan.email })
+      .filter(({ text }) => (text ?? '').includes('#pay='));
+    expect(letters).toHaveLength(mostSendings);
+    expect(new Set(letters.map(({ text }) => tokenIn(text ?? '')))).toEqual(new Set([sent.token]));
+  });
+});
+
+/** One link on two phones, and in the hands of the seller who takes it back: one charge, or none. */
+describeOnEachEngine('race/link', (suite) => {
+  const box = boxOfficeIn(suite);
+  const charged = async ({ held }: Sent) =>
+    (await box().attempts(held.reservationId)).filter(({ status }) => status === 'COMPLETED').length;
+
+  it('on two phones is charged once', async () => {
+    const sent = await aLink(box());
+    const phones = [aPhone(box()), aPhone(box())];
+
+    const answers = await Promise.all(phones.map((phone) => payBy(box(), phone, sent)));
+    await box().drain();
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(await charged(sent)).toBe(1);
+  });
+
+  it('while the seller takes it back is paid or taken back, never both', async () => {
+    const sent = await aLink(box());
+
+    const [paid, back] = await Promise.all([
+      payBy(box(), aPhone(box()), sent),
+      box().cancelPayment(sent.seller, sent.purchase.orderId),
+    ]);
+    await box().drain();
+    const after = await box().status(sent.seller, sent.held.reservationId);
+
+    const isPaid = after.orderStatus === 'PAID';
+    expect(await charged(sent)).toBe(isPaid ? 1 : 0);
+    expect([paid.status, after.reservationStatus]).toEqual(isPaid ? [201, 'FINISHED'] : [409, 'ACTIVE']);
+    if (isPaid) expect(back.status).toBe(409);
+  });
+});
+
+describeOn('postgres', 'race/link, the control', (suite) => {
+  const box = boxOfficeIn(suite);
+
+  it('without the lock on the reservation two phones are charged', async () => {
+    const sent = await aLink(box());
+    const { app } = box().serve({
+      database: (database) =>
+        withoutLocking(database, {
+          lock: /from reservation where id = \$1 for update/,
+          look: /from payment_attempt a .* where a\.order_id = \$1/s,
+          together: 2,
+        }),
+    });
+
+    const answers = await Promise.all([browser(app), browser(app)].map((phone) => payBy(box(), phone, sent)));
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await box().attempts(sent.held.reservationId)).filter(({ paymentId }) => paymentId)).toHaveLength(
+      2,
+    );
+  });
+});

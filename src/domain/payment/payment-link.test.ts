@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { payWindow } from './cash-provider.ts';
+import { linkContact, linkLength, linkRefusalOf, payByLinkBefore, shownContact } from './payment-link.ts';
+
+const now = Date.UTC(2026, 10, 20, 12);
+
+/** Spec §3: LINK; §9: 24 hours. */
+describe('a payment link', () => {
+  it('can be paid for a day, though never once the event has begun', () => {
+    expect(payByLinkBefore({ now, eventStartsAt: now + 10 * linkLength })).toBe(now + linkLength);
+    expect(payByLinkBefore({ now, eventStartsAt: now + 1 })).toBe(now + 1);
+  });
+
+  it('is not sent when there is no time to pay it', () => {
+    expect(linkRefusalOf({ now, eventStartsAt: now + payWindow.least })).toBeNull();
+    expect(linkRefusalOf({ now, eventStartsAt: now + payWindow.least - 1 })).toBe('TOO_CLOSE_TO_EVENT');
+  });
+
+  const fan = { email: 'ana@correo.co', phone: '3002223344' };
+  it.each([
+    ['SMS', '', { ok: true, value: '+573002223344' }],
+    ['whatsapp', '310 555 0101', { ok: true, value: '+573105550101' }],
+    ['whatsapp', '12', { ok: false, error: 'NOT_A_PHONE' }],
+    ['EMAIL', '', { ok: true, value: 'ana@correo.co' }],
+    ['EMAIL', 'otra@correo.co', { ok: true, value: 'otra@correo.co' }],
+    ['EMAIL', 'otra', { ok: false, error: 'NOT_AN_EMAIL' }],
+  ] as const)('by %s to %j is %j', (channel, typed, answer) => {
+    expect(linkContact({ channel, typed, market: 'COL' }, fan)).toEqual(answer);
+  });
+
+  it('goes nowhere when the fan has no such contact', () => {
+    const nobody = { email: '', phone: null };
+
+    expect(linkContact({ channel: 'SMS', typed: ' ', market: 'COL' }, nobody)).toEqual({
+      ok: false,
+      error: 'NO_PHONE',
+    });
+    expect(linkContact({ channel: 'EMAIL', typed: '', market: 'COL' }, nobody)).toEqual({
+      ok: false,
+      error: 'NO_EMAIL',
+    });
+  });
+
+  it('says where it went without saying it to others', () => {
+    expect([shownContact('ana@correo.co'), shownContact('+573002223344'), shownContact(null)]).toEqual([
+      'a•••@correo.co',
+      '••••3344',
+      '',
+    ]);
+  });
+});

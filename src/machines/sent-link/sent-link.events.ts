@@ -1,0 +1,1 @@
+export type SentLinkEvent = { readonly type: 'sending.requested' };

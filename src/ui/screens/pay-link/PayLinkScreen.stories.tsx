@@ -1,0 +1,102 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor } from 'storybook/test';
+import type { PayLinkView } from '#machines/pay-link/pay-link.view.ts';
+import { anOrder, aTrouble } from '../story-things.stories.ts';
+import { PayLinkViews } from './PayLinkScreen.tsx';
+
+const { items, total, event } = anOrder();
+const toPay = {
+  screen: 'payment',
+  sale: {
+    event: event.title,
+    startsAt: event.startsAt,
+    timeZone: event.venue.timeZone,
+    venue: event.venue.name,
+    city: event.venue.city,
+    items,
+    total,
+    payBy: Date.UTC(2027, 1, 18, 21, 40),
+  },
+  serverNow: Date.UTC(2027, 1, 17, 22, 0),
+  choices: [
+    { method: 'CARD', offered: true, reason: null },
+    {
+      method: 'TRANSFER',
+      offered: true,
+      reason: null,
+      transfer: { system: 'PSE', banks: [{ id: '1007', name: 'Bancolombia' }], payBy: null },
+    },
+    {
+      method: 'CASH',
+      offered: true,
+      reason: null,
+      cash: [
+        {
+          desk: 'TAQUILLA',
+          provider: null,
+          offered: true,
+          reason: null,
+          payBy: Date.UTC(2027, 1, 18, 21, 40),
+          payAt: [],
+        },
+      ],
+    },
+  ],
+  way: { method: 'CARD', place: null },
+  paying: false,
+  decline: null,
+  fields: [],
+  trouble: null,
+} as const satisfies PayLinkView;
+
+const meta = {
+  component: PayLinkViews,
+  parameters: { layout: 'fullscreen' },
+  args: { market: 'COL', send: fn(), view: toPay },
+} satisfies Meta<typeof PayLinkViews>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Looking: Story = { args: { view: { screen: 'looking' } } };
+export const Unreachable: Story = { args: { view: { screen: 'unreachable', trouble: aTrouble() } } };
+
+/** A card that is not whole is not sent; its first wrong field gets the focus. */
+export const ToPay: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^(pagar|pay)/i }));
+
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: /número de (la )?tarjeta|card number/i })).toHaveFocus(),
+    );
+    await expect(args.send).not.toHaveBeenCalled();
+  },
+};
+
+export const Paying: Story = { args: { view: { ...toPay, paying: true } } };
+export const Declined: Story = {
+  args: { view: { ...toPay, decline: 'cc_rejected_insufficient_amount' } },
+};
+export const ByTransfer: Story = {
+  args: { view: { ...toPay, way: { method: 'TRANSFER', place: null } } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: /banco|bank/i }), '1007');
+    await userEvent.click(canvas.getByRole('button', { name: /continuar|go on to pay/i }));
+
+    await expect(args.send).toHaveBeenCalledWith({
+      type: 'payment.submitted',
+      payment: { method: 'TRANSFER', system: 'PSE', bankId: '1007', personType: 'individual' },
+    });
+  },
+};
+
+export const Over: Story = { args: { view: { screen: 'closed', standing: 'OVER', statusToken: null } } };
+export const UnderWay: Story = {
+  args: { view: { screen: 'closed', standing: 'PAYING', statusToken: 'a.token' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link')).toHaveAttribute('href', '/checkout/pending?token=a.token');
+  },
+};
+export const AskedByTheBank: Story = {
+  args: { view: { screen: 'settled', statusToken: 'a.token', confirmAt: 'https://bank.invalid/challenge' } },
+};
