@@ -124,8 +124,13 @@ function forSeller(payment: PaymentOrder) {
     case 'TRANSFER':
     case 'IDENTIFICATION':
     case 'LINK':
+    case 'PROCESSING_TRANSFER':
     case 'COURTESY':
       return payment;
+    case 'RESERVATION': {
+      const { method, until } = payment;
+      return { method, until: until === null ? null : new Date(until).toISOString() };
+    }
     default:
       return null;
   }
