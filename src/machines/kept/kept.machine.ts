@@ -90,7 +90,11 @@ export const keptMachine = setup({
   states: {
     reading: {
       tags: 'busy',
-      on: { 'words.sought': { target: 'reading', reenter: true, actions: 'seek' } },
+      on: {
+        'words.sought': { target: 'reading', reenter: true, actions: 'seek' },
+        // What is in sight can be taken up while it is read anew.
+        'sale.chosen': { guard: 'isListed', target: 'deciding', actions: 'choose' },
+      },
       invoke: {
         id: 'find',
         src: 'find',
@@ -126,7 +130,7 @@ export const keptMachine = setup({
       on: {
         'act.asked': { guard: 'fits', target: 'acting', actions: 'keepAct' },
         'sale.chosen': { guard: 'isListed', actions: 'choose' },
-        'sale.left': { target: 'showing', actions: 'leave' },
+        'sale.left': { target: 'reading', actions: 'leave' },
         'words.sought': { target: 'reading', actions: 'seek' },
       },
     },

@@ -65,6 +65,15 @@ describe('kept seats, walked', () => {
     expect(walked.unguarded).toEqual([]);
   });
 
+  it('can be taken up while the list is read anew', () => {
+    const again = walked.snapshots.filter(
+      (snapshot) => snapshot.matches('reading') && snapshot.context.found !== null,
+    );
+
+    expect(again.length).toBeGreaterThan(0);
+    expect(again.every((snapshot) => snapshot.can(chosen))).toBe(true);
+  });
+
   it('show every screen', () => {
     expect([...new Set(views.map(({ screen }) => screen))].toSorted()).toEqual(['failed', 'list', 'loading']);
   });
