@@ -56,9 +56,12 @@ describeOnEachEngine('receipt', (suite) => {
     const sold = await box().sellWith(seller, held, { fan, payment: { method: 'TPV', voucherNumber } });
     await box().drain();
 
-    const { receipt } = await orderOf(box().at(app, fan), sold.body.orderId);
+    const buyer = box().at(app, fan);
+    const { receipt } = await orderOf(buyer, sold.body.orderId);
+    const file = await buyer.visitor.get(calendar({ orderId: sold.body.orderId }));
 
     expect(receipt).toMatchObject({ reference: voucherNumber, card: null });
+    expect(file.status).toBe(200);
     expect(box().receipts(fan.email)[0]?.text).toContain(`Número de operación: ${voucherNumber}`);
   });
 

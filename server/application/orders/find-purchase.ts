@@ -2,7 +2,7 @@ import type { Purchase } from '#domain/order/purchase.ts';
 import type { Principal } from '../auth/principal.ts';
 import { type AskParts, askProvider } from '../payments/ask-provider.ts';
 import { isOpen } from '../payments/open-attempt.ts';
-import { isPartyTo, owns } from '../sale/ownership.ts';
+import { isPartyTo } from '../sale/ownership.ts';
 import { purchaseBooks, purchaseOf } from './purchase.ts';
 import type { SignedLinks } from './status-link.ts';
 
@@ -21,7 +21,7 @@ export async function findOwnOrder(
   if (byLink !== null) return (await sales.order(byLink))?.id ?? null;
   const order = of.orderId === undefined ? null : await sales.order(of.orderId);
   const reservation = order === null ? null : await sales.reservation(order.reservationId);
-  return order !== null && reservation !== null && owns(principal, reservation) ? order.id : null;
+  return order !== null && reservation !== null && isPartyTo(principal, reservation) ? order.id : null;
 }
 
 /**
