@@ -1,6 +1,7 @@
 import * as alerts from './alerts.ts';
 import * as auth from './auth.ts';
 import * as authV1 from './auth-v1.ts';
+import * as cancellations from './cancellations.ts';
 import * as cart from './cart.ts';
 import * as checkout from './checkout.ts';
 import * as currentSession from './current-session.ts';
@@ -40,5 +41,6 @@ export const endpoints: readonly Endpoint[] = [
   profile,
   refunds,
   alerts,
+  cancellations,
   sessions,
 ].flatMap((module) => Object.values(module).filter(isEndpoint));

@@ -88,6 +88,7 @@ const stopChores = startChores(
     { name: 'sweep', pauseMs: SECOND_MS, work: sale.chores.sweep },
     { name: 'notices', pauseMs: SECOND_MS, work: sale.chores.notices },
     { name: 'effects', pauseMs: SECOND_MS, work: sale.chores.effects },
+    { name: 'cancellations', pauseMs: SECOND_MS, work: sale.chores.cancellations },
     { name: 'reconcile', pauseMs: 5 * SECOND_MS, work: sale.chores.reconcile },
     { name: 'forget', pauseMs: HOUR_MS, work: () => forgetOutdated(database) },
   ],

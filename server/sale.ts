@@ -4,6 +4,7 @@ import { stepPath } from '#domain/sale/sale-path.ts';
 import { mercadoPago } from './adapters/payments/mercado-pago.ts';
 import { verifySignature } from './adapters/payments/mercado-pago-signature.ts';
 import { reportedProvider } from './adapters/payments/reported-provider.ts';
+import { postgresCancellations } from './adapters/postgres/cancellations.repository.ts';
 import { postgresHouses } from './adapters/postgres/houses.ts';
 import { postgresKeptSales } from './adapters/postgres/kept-sales.ts';
 import { postgresLinkSecret } from './adapters/postgres/link-secrets.ts';
@@ -18,6 +19,7 @@ import { saleTransactionsOver } from './adapters/postgres/sale-store.ts';
 import { postgresSavedCards } from './adapters/postgres/saved-cards.repository.ts';
 import { postgresSoldOrders } from './adapters/postgres/sold-orders.ts';
 import type { Common } from './app.ts';
+import { endCancelled } from './application/cancellations/end-cancelled.ts';
 import type { Messenger } from './application/messenger.port.ts';
 import { purchaseNews } from './application/orders/purchase-news.ts';
 import { paymentLinks, statusLinks, statusPath } from './application/orders/status-link.ts';
@@ -35,6 +37,7 @@ import { newsletter } from './application/profile/newsletter.ts';
 import type { Database } from './db/client.ts';
 import { alertRoutes } from './http/alerts.routes.ts';
 import { calendarRoutes } from './http/calendar.routes.ts';
+import { cancellationRoutes } from './http/cancellations.routes.ts';
 import { cardRoutes } from './http/cards.routes.ts';
 import { checkoutRoutes } from './http/checkout.routes.ts';
 import { keptRoutes } from './http/kept.routes.ts';
@@ -81,6 +84,8 @@ export type SaleChores = {
   readonly notices: () => Promise<number>;
   /** Asks about payments that nobody told us about. */
   readonly reconcile: () => Promise<number>;
+  /** Ends what is left of cancelled events. */
+  readonly cancellations: () => Promise<number>;
   /** Sends receipts, gives money back. */
   readonly effects: () => Promise<number>;
 };
@@ -125,6 +130,7 @@ export function createSale(sale: SaleSettings): Sale {
     alerts: postgresMoneyAlerts(database),
     links,
     paymentLinks: paymentLinks(settings.webhookSecret),
+    cancellations: postgresCancellations(database),
     alert: (problem: StaffProblem) => log.error({ problem }, 'this needs a person'),
     onUnsettled: (error: unknown, attemptId: string) => {
       log.error({ err: error, attemptId }, 'a try to pay was not settled');
@@ -161,6 +167,7 @@ export function createSale(sale: SaleSettings): Sale {
     sweep: () => parts.sales.transaction((store) => store.sweep(100)),
     notices: () => actOnNotices(parts),
     reconcile: () => reconcile(parts),
+    cancellations: () => endCancelled(parts),
     effects: () =>
       relayEffects({
         outbox,
@@ -195,6 +202,7 @@ export function createSale(sale: SaleSettings): Sale {
       refundRoutes(shell, parts);
       keptRoutes(shell, parts);
       alertRoutes(shell, parts);
+      cancellationRoutes(shell, parts);
       webhookRoutes(shell, {
         notices: parts.notices,
         verify: (notification, now) => verifySignature(notification, settings.webhookSecret, now),

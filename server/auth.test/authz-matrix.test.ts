@@ -124,6 +124,9 @@ const doors = tableOf(`
   requirePasswordReset      401 403   403        403    403     404      403
   listAlerts                401 403   403        403    403     200      403
   endAlert                  401 403   403        403    403     400      403
+  officeEvents              401 403   403        403    403     200      403
+  officeEvent               401 403   403        403    403     404      403
+  cancelEvent               401 403   403        403    403     400      403
   proveOperator             401 403   403        403    400     400      400
   beginReplacement          401 403   403        403    409     409      409
   replaceSecondFactor       401 403   403        403    400     400      400
@@ -196,7 +199,16 @@ const ofNobody = [
   // A manager helps whatever fan calls.
   ...['findAccounts', 'requirePasswordReset'],
   // A manager’s work is with everybody’s orders in their market.
-  ...['findSold', 'readSold', 'refundSold', 'listAlerts', 'endAlert'],
+  ...[
+    'findSold',
+    'readSold',
+    'refundSold',
+    'listAlerts',
+    'endAlert',
+    'officeEvents',
+    'officeEvent',
+    'cancelEvent',
+  ],
   // So are the seats that wait for somebody here; `pay/reservation` and `pay/processing-transfer` say whose market.
   ...['keptSeats', 'payKeptSeats', 'releaseKeptSeats', 'announcedTransfers', 'decideTransfer'],
   ...['resetSecondFactor', 'proveOperator', 'beginReplacement', 'renewRecoveryCodes'],

@@ -56,6 +56,7 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
   },
   releaseKeptSeats: {},
   decideTransfer: { decision: 'CONFIRMED', seenTotal: { amount: 13_600_000, currency: 'COP' } },
+  cancelEvent: { name: 'Atlético Páramo – Deportivo Ceiba', note: 'Lluvia: el campo no sirve.' },
   endAlert: { decision: 'GIVE_BACK', note: 'Hablé con el fan: pagó por error.' },
   readInvitation: { token: 'Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9' },
   acceptInvitation: { token: 'Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9', password: 'Nevado-del-Ruiz-9' },

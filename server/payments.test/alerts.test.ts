@@ -268,7 +268,7 @@ describeOnEachEngine('pay/alerts, given back otherwise', (suite) => {
     const { orderId, end: ended } = await both();
 
     expect(ended).toEqual({ statuses: [200, 200], given: 2 });
-    expect(Object.keys(await brokenInvariants(box().db))).toEqual([expect.stringMatching(/^I20:/)]);
+    expect(Object.keys(await brokenInvariants(box().db))).toEqual([expect.stringMatching(/^I22:/)]);
     await box().db.script(`alter table hand_return disable trigger user;
       delete from hand_return where order_id = '${orderId}';
       alter table money_alert_end disable trigger user;

@@ -101,6 +101,7 @@ describeOnEachEngine('the outbox', (suite) => {
       LATE_MONEY_NOTICE: carry,
       SURPLUS_NOTICE: carry,
       BALANCE_NOTICE: carry,
+      CANCELLATION_NOTICE: carry,
       STAFF_ALERT: carry,
       INSTRUCTION: carry,
       KEPT_NOTICE: carry,

@@ -1,4 +1,5 @@
 import { authenticationOverHttp } from '#adapters/http/authentication.http.ts';
+import { cancellationsOverHttp } from '#adapters/http/cancellations.http.ts';
 import { cardTokeniser } from '#adapters/http/card-tokens.http.ts';
 import { checkoutOverHttp } from '#adapters/http/checkout.http.ts';
 import { eventCatalogueOverHttp } from '#adapters/http/event-catalogue.http.ts';
@@ -20,6 +21,7 @@ import { boxOfficeIn } from '#server/test/box-office.ts';
 import { browserFetch, origin, type Serve } from '#server/test/browser-fetch.ts';
 import { describeOn } from '#server/test/each-engine.ts';
 import { seats } from '#server/test/sale-desk.ts';
+import { cancellationContract } from '#testing/port-contracts/cancellations.contract.ts';
 import { keptContract } from '#testing/port-contracts/kept-sales.contract.ts';
 import { moneyAlertContract } from '#testing/port-contracts/money-alerts.contract.ts';
 import { paymentLinkContract } from '#testing/port-contracts/payment-links.contract.ts';
@@ -98,6 +100,16 @@ describeOn('postgres', 'the box office', (suite) => {
     const { visitor } = await box().aManager();
     const signedIn = browserFetch((request, env) => box().app.fetch(request, env), visitor.jar);
     return { refunds: refundsOverHttp(httpClient({ origin, fetch: signedIn })), orderId: body.orderId };
+  });
+
+  cancellationContract('HTTP', async () => {
+    const event = await box().event();
+    const { visitor } = await box().aManager();
+    const signedIn = browserFetch((request, env) => box().app.fetch(request, env), visitor.jar);
+    return {
+      cancellations: cancellationsOverHttp(httpClient({ origin, fetch: signedIn })),
+      eventId: event.id,
+    };
   });
 
   moneyAlertContract('HTTP', async () => {

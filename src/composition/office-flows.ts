@@ -1,4 +1,6 @@
 import { createActor } from 'xstate';
+import { cancellationActors } from '#machines/cancellation/cancellation.actors.ts';
+import { type CancellationFlow, cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
 import type { Flows } from '#machines/flows.ts';
 import { keptActors } from '#machines/kept/kept.actors.ts';
 import { type KeptFlow, keptMachine } from '#machines/kept/kept.machine.ts';
@@ -11,13 +13,25 @@ import { runningFlows } from './running.ts';
 
 /** What managers do with the money of a sale. */
 export function startOfficeFlows(
-  { alerts, refunds, ownFactor, keptSales, keys }: OfficePorts,
+  { alerts, cancellations, refunds, ownFactor, keptSales, keys }: OfficePorts,
   { session }: Pick<Flows, 'session'>,
 ) {
   const refundings = runningFlows<RefundFlow>();
   const alertings = runningFlows<MoneyAlertsFlow>();
+  const cancelling = runningFlows<CancellationFlow>();
   const keeping = runningFlows<KeptFlow>();
   return {
+    cancellation: ({ eventId }) =>
+      cancelling.of(eventId, [`/backoffice/events/${eventId}`], () => {
+        const one = createActor(
+          cancellationMachine.provide({ actors: cancellationActors(cancellations, ownFactor) }),
+          { input: { eventId, key: keys.next() } },
+        );
+        one.subscribe(({ context }) => {
+          if (context.trouble?.code === 'SESSION_REQUIRED') session.send({ type: 'session.lost' });
+        });
+        return one.start();
+      }),
     moneyAlerts: (sought) =>
       alertings.of(JSON.stringify(sought), ['/backoffice/alerts'], () => {
         const alerting = createActor(
@@ -54,6 +68,9 @@ export function startOfficeFlows(
       refundings.leaveFor(path);
       keeping.leaveFor(path);
       alertings.leaveFor(path);
+      cancelling.leaveFor(path);
     },
-  } satisfies Pick<Flows, 'kept' | 'moneyAlerts' | 'refund'> & { leaveFor(path: string): void };
+  } satisfies Pick<Flows, 'cancellation' | 'kept' | 'moneyAlerts' | 'refund'> & {
+    leaveFor(path: string): void;
+  };
 }

@@ -1,4 +1,5 @@
 import { type Container, ContainerModule } from 'inversify';
+import { cancellationsOverHttp } from '#adapters/http/cancellations.http.ts';
 import { keptSalesOverHttp } from '#adapters/http/kept-sales.http.ts';
 import { moneyAlertsOverHttp } from '#adapters/http/money-alerts.http.ts';
 import { ownFactorOverHttp } from '#adapters/http/own-factor.http.ts';
@@ -7,6 +8,7 @@ import { keysIn } from './shared-ports.ts';
 import * as tokens from './tokens.ts';
 
 const http = new ContainerModule(({ bind }) => {
+  bind(tokens.CANCELLATIONS).toResolvedValue(cancellationsOverHttp, [tokens.HTTP]).inSingletonScope();
   bind(tokens.MONEY_ALERTS).toResolvedValue(moneyAlertsOverHttp, [tokens.HTTP]).inSingletonScope();
   bind(tokens.REFUNDS).toResolvedValue(refundsOverHttp, [tokens.HTTP]).inSingletonScope();
 });
@@ -19,6 +21,7 @@ export function officePortsIn(container: Container, page: Window) {
     keptSales: keptSalesOverHttp(container.get(tokens.HTTP)),
     ownFactor: ownFactorOverHttp(container.get(tokens.HTTP)),
     alerts: container.get(tokens.MONEY_ALERTS),
+    cancellations: container.get(tokens.CANCELLATIONS),
     refunds: container.get(tokens.REFUNDS),
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import { appEntryMachine } from './app-entry/app-entry.machine.ts';
+import { cancellationMachine } from './cancellation/cancellation.machine.ts';
 import { cashStepsMachine } from './cash-steps/cash-steps.machine.ts';
 import { checkoutOutcomeMachine } from './checkout-outcome/checkout-outcome.machine.ts';
 import { fanAccessMachine } from './fan-access/fan-access.machine.ts';
@@ -28,6 +29,7 @@ import { tillMachine } from './till/till.machine.ts';
 
 const machines: readonly (readonly [string, AnyStateMachine])[] = [
   ['appEntry', appEntryMachine],
+  ['cancellation', cancellationMachine],
   ['cashSteps', cashStepsMachine],
   ['checkoutOutcome', checkoutOutcomeMachine],
   ['fanAccess', fanAccessMachine],

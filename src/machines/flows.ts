@@ -1,6 +1,7 @@
 import type { LoginStep } from '#domain/auth/login-step.ts';
 import type { SignInPage } from '#domain/auth/operator.ts';
 import type { EventDetail } from '#domain/catalogue/event.ts';
+import type { OfficeEventPage } from '#domain/catalogue/event-cancellation.ts';
 import type { EventPage, EventQuery, HomePage } from '#domain/catalogue/event-list.ts';
 import type { FaqQuery, FrequentQuestion } from '#domain/content/faq.ts';
 import type { KeptKind } from '#domain/order/kept-sale.ts';
@@ -15,6 +16,7 @@ import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
 import type { VenueOverview } from '#domain/venue/layout.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
 import type { AppEntryFlow } from './app-entry/app-entry.machine.ts';
+import type { CancellationFlow } from './cancellation/cancellation.machine.ts';
 import type { CashStepsFlow } from './cash-steps/cash-steps.machine.ts';
 import type { CheckoutOutcomeFlow } from './checkout-outcome/checkout-outcome.machine.ts';
 import type { FanAccessFlow } from './fan-access/fan-access.machine.ts';
@@ -56,6 +58,8 @@ export type Resources = {
     readonly query: { readonly words: string; readonly page: number };
     readonly value: SoldOrderPage;
   };
+  /** The programme, as managers see it. */
+  officeEvents: { readonly query: { readonly page: number }; readonly value: OfficeEventPage };
   /** What waits before managers, to be counted beside their other pages. */
   openAlerts: { readonly query: null; readonly value: MoneyAlertPage };
   faq: { readonly query: FaqQuery; readonly value: readonly FrequentQuestion[] };
@@ -105,6 +109,8 @@ export interface Flows {
   refund(of: { readonly orderId: string }): RefundFlow;
   /** Seats of one kind that wait for somebody here. */
   kept(of: { readonly kind: KeptKind }): KeptFlow;
+  /** One event that a manager may cancel. */
+  cancellation(of: { readonly eventId: string }): CancellationFlow;
   /** Money that a manager has to look at. */
   moneyAlerts(of: AlertsSought): MoneyAlertsFlow;
   /** The end of the news, by the token of a message's link; null when the link was cut short. */

@@ -18,6 +18,7 @@ type EventRow = {
   readonly time_zone: string;
   readonly is_high_demand: boolean;
   readonly is_disabled: boolean;
+  readonly is_cancelled: boolean;
   readonly is_bundle_only: boolean;
   readonly max_tickets_per_fan: number;
   readonly layout_id: string;
@@ -51,6 +52,7 @@ export function postgresHouses(database: Database): Houses {
     const [event] = await database.query<EventRow>(
       `select e.market, coalesce(e.titles->>'es', e.titles->>'en', e.id) as title_es,
          coalesce(e.titles->>'en', e.titles->>'es', e.id) as title_en, e.is_high_demand, e.is_disabled,
+         e.cancelled_at is not null as is_cancelled,
          e.is_bundle_only, e.max_tickets_per_fan, e.layout_id, e.starts_at, e.time_zone,
          coalesce(e.place->>'name', l.name) as venue_name, coalesce(e.place->>'city', l.city) as city,
          (select coalesce(jsonb_agg(jsonb_build_object('zone', p.zone_code, 'base', p.base, 'fee', p.fee, 'tax', p.tax,
@@ -73,6 +75,7 @@ export function postgresHouses(database: Database): Houses {
       timeZone: event.time_zone,
       highDemand: event.is_high_demand,
       disabled: event.is_disabled,
+      cancelled: event.is_cancelled,
       bundleOnly: event.is_bundle_only,
       maxTickets: event.max_tickets_per_fan,
       layout: asReleased(layout, event.releases),

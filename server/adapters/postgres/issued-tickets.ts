@@ -40,7 +40,7 @@ export function postgresIssuedTickets(database: Database): IssuedTickets {
            coalesce(i.fee, 0) as fee, coalesce(i.tax, 0) as tax, coalesce(i.total, t.price) as total, t.currency
          from ticket t join orders o on o.id = t.order_id left join person p on p.id = t.owner_id
            left join reservation_item i on i.id = t.item_id
-         where t.owner_id = $1 and t.cancelled_at is null
+         where t.owner_id = $1 and (t.cancelled_at is null or t.cancelled_at >= (select e.cancelled_at from event e where e.id = t.event_id))
            and ($2::text is null or t.event_id = $2) and ($3::text is null or t.id = $3)
          order by t.event_id, t.seat_index, t.section_code, t.id`,
         [owner, eventId ?? null, id ?? null],

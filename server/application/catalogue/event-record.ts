@@ -30,6 +30,7 @@ export type EventRecord = {
   readonly saleOpensAt: Instant;
   readonly saleClosesAt: Instant;
   readonly disabled: boolean;
+  readonly cancelled: boolean;
   readonly highDemand: boolean;
   readonly bundleOnly: boolean;
   /** Place among the banners, from 1; null when it is none. */

@@ -75,7 +75,9 @@ function wayInEnglish({ inBalance, ...facts }: RefundFacts): string {
     const own = wayInEnglish({ ...facts, inBalance: null });
     return `${inBalance} of it is in your balance, and you can pay with it now. For the rest: ${own}`;
   }
-  const { means, method } = facts;
+  const { means, method, reason } = facts;
+  if (means === 'BY_HAND' && reason === 'EVENT_CANCELLED')
+    return 'You paid at one of our windows: come to any of them with this letter and your document, and the money is handed to you.';
   if (means === 'BY_HAND') return 'The money was given back to you at the box office, by the way you paid.';
   if (means === 'WALLET') return 'It is in your balance, and you can pay with it now.';
   if (means === 'ORGANISATION')
@@ -90,7 +92,9 @@ function wayInSpanish({ inBalance, ...facts }: RefundFacts): string {
     const own = wayInSpanish({ ...facts, inBalance: null });
     return `${inBalance} ya están en tu saldo y puedes pagar con ellos. Sobre el resto: ${own}`;
   }
-  const { means, method } = facts;
+  const { means, method, reason } = facts;
+  if (means === 'BY_HAND' && reason === 'EVENT_CANCELLED')
+    return 'Pagaste en una de nuestras taquillas: ven a cualquiera con esta carta y tu documento, y te entregamos el dinero.';
   if (means === 'BY_HAND')
     return 'El dinero se te devolvió en la taquilla, por el mismo medio con que pagaste.';
   if (means === 'WALLET') return 'Ya está en tu saldo y puedes pagar con él.';

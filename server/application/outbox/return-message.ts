@@ -49,6 +49,8 @@ function inEnglish(why: ReturnReason, { amount, inBalance }: ReturnFacts): strin
       return `A second payment of ${amount} came in for an order that was already paid. ${back} Your tickets stay as they are.`;
     case 'OTHER_AMOUNT':
       return `Your payment of ${amount} was not the sum that the order costs, so it could not pay for it. ${back} You owe nothing.`;
+    case 'EVENT_CANCELLED':
+      return `Your payment of ${amount} arrived after the event had been cancelled. ${back} You owe nothing.`;
     case 'SURPLUS':
       return `You paid ${amount} more than the order costs. Your order is paid, and we are sending that sum back by the same means; your bank may take some days to show it.`;
   }
@@ -70,6 +72,8 @@ function inSpanish(why: ReturnReason, { amount, market, inBalance }: ReturnFacts
       return `Llegó un segundo pago de ${amount} para una orden que ya estaba pagada. ${back} Tus ${tickets} siguen igual.`;
     case 'OTHER_AMOUNT':
       return `Tu pago de ${amount} no fue la suma que cuesta la orden, así que no pudo pagarla. ${back} No debes nada.`;
+    case 'EVENT_CANCELLED':
+      return `Tu pago de ${amount} llegó cuando el evento ya se había cancelado. ${back} No debes nada.`;
     case 'SURPLUS':
       return `Pagaste ${amount} de más. Tu orden está pagada, y te devolvemos esa suma por el mismo medio; tu banco puede tardar unos días en mostrarlo.`;
   }

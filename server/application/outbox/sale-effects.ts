@@ -23,6 +23,7 @@ import type { House } from '../sale/house.port.ts';
 import type { AttemptRecord, Buyer, OrderRecord, ReservationRecord } from '../sale/sale-records.ts';
 import type { EffectKind } from '../sale/sale-store.port.ts';
 import { balanceMessage } from './balance-message.ts';
+import { cancellationMessage } from './cancellation-message.ts';
 import { instructionMessage } from './instruction-message.ts';
 import { type KeptNews, keptMessage } from './kept-message.ts';
 import type { OwedEffect } from './outbox.port.ts';
@@ -55,6 +56,7 @@ export function saleEffects(parts: EffectParts): Record<Exclude<EffectKind, 'FIR
     LATE_MONEY_NOTICE: (effect) => tellOfReturn(parts, effect),
     SURPLUS_NOTICE: (effect) => tellOfReturn(parts, effect),
     BALANCE_NOTICE: (effect) => tellOfBalance(parts, effect),
+    CANCELLATION_NOTICE: (effect) => tellOfCancellation(parts, effect),
     STAFF_ALERT: async ({ payload }) => {
       parts.alert({ kind: 'MONEY_ALERT', reason: String(payload.kind), alertId: String(payload.alertId) });
       return true;
@@ -165,6 +167,24 @@ async function refusedForGood(
       detail: codes.join(' ') || payment.status,
     });
   });
+}
+
+async function tellOfCancellation(parts: EffectParts, { key, payload }: OwedEffect): Promise<boolean> {
+  const sale = await saleOf(parts, payload.orderId);
+  if (sale === null || sale.buyer.email === '') return true;
+  const { order, buyer, house } = sale;
+  return parts.messenger.send(
+    cancellationMessage({
+      key,
+      to: buyer.email,
+      language: buyer.language,
+      market: order.market,
+      firstName: buyer.firstName,
+      event: house.titles[buyer.language],
+      orderCode: order.code,
+      what: payload.what === 'FREE' ? 'FREE' : 'UNPAID',
+    }),
+  );
 }
 
 async function tellOfBalance(parts: EffectParts, { key, payload }: OwedEffect): Promise<boolean> {

@@ -21,7 +21,8 @@ export async function acceptMoney(books: Books): Promise<boolean> {
   const { store, attempt, order, payment } = books;
   const { amount } = payment;
   if (amount === null || oddnessOf(amount, attempt.amount) !== 'OVERPAID' || !isWithUs(books)) return false;
-  if (isPaid(order) || !canMove(orderTransitions, order.status, 'PAID')) return false;
+  if (books.house.cancelled || isPaid(order) || !canMove(orderTransitions, order.status, 'PAID'))
+    return false;
   if (!(await hasOtherPart(books))) return false;
   if (!canMove(transactionTransitions, attempt.status, 'COMPLETED') || !(await takeSeats(books)))
     return false;

@@ -2,7 +2,7 @@
 /**
  * Why money that came in goes back: its seats were no longer held, its cart is no more, the order was paid already, the balance
  * that was to pay the other part has it no more, or a manager sent it back because it was another sum; and what was over of a
- * sum that a manager took.
+ * sum that a manager took. Nothing is bought of an event that was cancelled.
  */
 export const returnReasons = [
   'TOO_LATE',
@@ -11,5 +11,6 @@ export const returnReasons = [
   'BALANCE_GONE',
   'OTHER_AMOUNT',
   'SURPLUS',
+  'EVENT_CANCELLED',
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];

@@ -92,7 +92,8 @@ async function apply(books: Books): Promise<Settled | Parked> {
   if (odd !== null && !attempt.decided.includes(payment.id))
     return park(books, 'AMOUNT_MISMATCH', hasCome.has(reading.meaning) ? odd : null);
   if (attempt.status === 'COMPLETED' && attempt.providerPaymentId !== payment.id) {
-    if (reading.meaning === 'approved') await giveBack(books, isPaid(order) ? 'PAID_TWICE' : 'TOO_LATE');
+    if (reading.meaning === 'approved')
+      await giveBack(books, forNothing(books, isPaid(order) ? 'PAID_TWICE' : 'TOO_LATE'));
     return 'STALE';
   }
   switch (reading.meaning) {
@@ -131,7 +132,8 @@ async function approved(books: Books, reading: KnownReading): Promise<Settled> {
     });
 
   const isPaidAlready = isPaid(order) || reservation.status === 'FINISHED';
-  const isPossible = !isPaidAlready && canMove(orderTransitions, order.status, 'PAID');
+  const isPossible =
+    !isPaidAlready && !books.house.cancelled && canMove(orderTransitions, order.status, 'PAID');
   const isBothParts = isPossible && (await hasOtherPart(books));
   if (isPossible && isBothParts && (await takeSeats(books))) {
     await write('PAID');
@@ -144,10 +146,10 @@ async function approved(books: Books, reading: KnownReading): Promise<Settled> {
     : isBothParts || !isPossible
       ? 'TOO_LATE'
       : 'BALANCE_GONE';
-  await giveBack(books, isPaidAlready ? 'PAID_TWICE' : why);
+  await giveBack(books, forNothing(books, isPaidAlready ? 'PAID_TWICE' : why));
   if (!isPaidAlready) {
     const ended = await store.reservation(reservation.id);
-    if (ended?.status === 'EXPIRED') {
+    if (ended?.status === 'EXPIRED' || (books.house.cancelled && isInPayment(reservation))) {
       // It may have run out without anybody having tidied it away.
       await store.release(reservation.id, 'EXPIRED', 'EXPIRE');
       await store.finishWithFailure(reservation.id);
@@ -184,6 +186,10 @@ export async function giveBack(
 }
 
 export const isPaid = ({ status }: OrderRecord): boolean => status === 'PAID' || status === 'TRANSFERRED';
+
+/** Nothing else matters of money that comes for an event that does not take place. */
+const forNothing = <Why extends ReturnReason>({ house }: Books, why: Why): Why | 'EVENT_CANCELLED' =>
+  house.cancelled ? 'EVENT_CANCELLED' : why;
 
 /** A cart that was changed since the try began is not what was paid for. */
 const isForThisCart = ({ attempt, reservation }: Books): boolean =>

@@ -20,6 +20,7 @@ const house: House = {
   timeZone: 'America/Bogota',
   highDemand: false,
   disabled: false,
+  cancelled: false,
   bundleOnly: false,
   maxTickets: 10,
   layout,

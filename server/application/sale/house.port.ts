@@ -18,6 +18,8 @@ export type House = {
   readonly timeZone: string;
   readonly highDemand: boolean;
   readonly disabled: boolean;
+  /** It does not take place: whatever comes for it goes back. */
+  readonly cancelled: boolean;
   readonly bundleOnly: boolean;
   readonly maxTickets: number;
   /** With what this event does with its sections. */

@@ -204,6 +204,8 @@ export type EffectKind =
   | 'SAVE_CARD'
   /** Cards of an account that ended, at the provider. */
   | 'FORGET_CARDS'
+  /** To who gets no money back of a cancelled event, having paid none. */
+  | 'CANCELLATION_NOTICE'
   /** To whoever is on call: something waits before the managers. */
   | 'STAFF_ALERT'
   /** To who asked for news: that it comes, and how it ends. */

@@ -21,7 +21,7 @@ export type TicketRecord = {
   readonly readAt: Instant | null;
 };
 
-/** The tickets of one person; those that were cancelled are not among them. */
+/** The tickets of one person; those that were cancelled are not among them, unless with their event. */
 export interface IssuedTickets {
   of(
     owner: string,

@@ -69,7 +69,7 @@ async function grouped(
 /** A ticket that opens no gate (given away, or not paid up) shows no code. */
 function issued(record: TicketRecord, event: EventSummary, signer: TicketSigner): IssuedTicket {
   const { id, generation, eventId, face, ...rest } = record;
-  const opens = opensTheGate(record);
+  const opens = opensTheGate(record) && event.saleState !== 'CANCELLED';
   return {
     id,
     orderId: rest.orderId,

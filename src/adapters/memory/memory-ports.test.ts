@@ -1,4 +1,5 @@
 import type { Result } from '#domain/shared/result.ts';
+import { cancellationContract } from '#testing/port-contracts/cancellations.contract.ts';
 import { type KeptWay, keptContract } from '#testing/port-contracts/kept-sales.contract.ts';
 import { moneyAlertContract } from '#testing/port-contracts/money-alerts.contract.ts';
 import { paymentLinkContract } from '#testing/port-contracts/payment-links.contract.ts';
@@ -23,6 +24,11 @@ portContracts('the box office in memory', async () => {
     codeFor: async () => memoryCode,
     manyVisitors: false,
   };
+});
+
+cancellationContract('the box office in memory', async () => {
+  const ports = memoryPorts();
+  return { cancellations: ports.cancellations, eventId: 'ev-paramo' };
 });
 
 moneyAlertContract('the box office in memory', async () => {

@@ -4,6 +4,7 @@ import { memoryAccount } from './account.memory.ts';
 import { memoryAppEntry } from './app-entry.memory.ts';
 import { memoryAuthentication } from './authentication.memory.ts';
 import { boxOffice } from './box-office.ts';
+import { memoryCancellations } from './cancellations.memory.ts';
 import { memoryCheckout } from './checkout.memory.ts';
 import { memoryClock } from './clock.memory.ts';
 import { memoryEventCatalogue } from './event-catalogue.memory.ts';
@@ -80,6 +81,7 @@ export function memoryPorts({
     publicContent: memoryPublicContent(),
     purchaseNews: memoryPurchaseNews(office),
     alerts: memoryMoneyAlerts(office, []),
+    cancellations: memoryCancellations(office),
     refunds: memoryRefunds(office),
     saleMemory: device.tab(),
     sessionNews: tabs.tab(),

@@ -39,6 +39,7 @@ export const ownPaths = [
   '/backoffice/kept-seats',
   '/backoffice/transfers',
   '/backoffice/alerts',
+  '/backoffice/events',
   '/my-purchases/receipt',
   payLinkPath,
   '/newsletter/unsubscribe',
@@ -83,6 +84,7 @@ const guarded: readonly Guard[] = [
   { under: '/backoffice/sales', permission: 'REFUND', login: 'operator-login' },
   { under: '/backoffice/kept-seats', permission: 'BOOK_WITHOUT_PAYMENT', login: 'operator-login' },
   { under: '/backoffice/transfers', permission: 'SELL_FOR_FAN', login: 'operator-login' },
+  { under: '/backoffice/events', permission: 'REFUND', login: 'operator-login' },
   { under: '/backoffice/alerts', permission: 'REFUND', login: 'operator-login' },
   { under: '/backoffice/account', permission: 'KEEP_OWN_FACTOR', login: 'operator-login' },
 ];

@@ -4,6 +4,7 @@ import { isOnSale, type SaleFacts, saleStateOf } from './sale-state.ts';
 
 const onSale: SaleFacts = {
   disabled: false,
+  cancelled: false,
   saleOpensAt: 1_000,
   saleClosesAt: 2_000,
   available: 900,
@@ -26,6 +27,7 @@ describe('the state of a sale', () => {
     ],
     ['with nothing left', { ...onSale, available: 0 }, 1_500, 'SOLD_OUT'],
     ['when switched off', { ...onSale, disabled: true }, 1_500, 'DISABLED'],
+    ['when cancelled', { ...onSale, disabled: true, cancelled: true }, 1_500, 'CANCELLED'],
   ] as const)('%s', (_, facts, now, state) => {
     expect(saleStateOf(facts, now)).toBe(state);
   });
@@ -41,7 +43,12 @@ describe('the state of a sale', () => {
         fc.integer(),
         (disabled, saleOpensAt, saleClosesAt, available, capacity, now) => {
           expect(
-            isOnSale(saleStateOf({ disabled, saleOpensAt, saleClosesAt, available, capacity }, now)),
+            isOnSale(
+              saleStateOf(
+                { disabled, cancelled: false, saleOpensAt, saleClosesAt, available, capacity },
+                now,
+              ),
+            ),
           ).toBe(false);
         },
       ),

@@ -5,12 +5,15 @@ export const saleStates = [
   'FEW_LEFT',
   'SOLD_OUT',
   'DISABLED',
+  'CANCELLED',
   'EXPIRED',
 ] as const;
 export type SaleState = (typeof saleStates)[number];
 
 export type SaleFacts = {
   readonly disabled: boolean;
+  /** It does not take place at all. */
+  readonly cancelled: boolean;
   readonly saleOpensAt: number;
   readonly saleClosesAt: number;
   readonly available: number;
@@ -21,8 +24,9 @@ export type SaleFacts = {
 const fewShare = 0.05;
 const fewAtMost = 500;
 
-/** The state of a sale at an instant (milliseconds). An event that was switched off stays off, whatever the clock says. */
+/** The state of a sale at an instant (milliseconds). An event that was cancelled or switched off stays so, whatever the clock says. */
 export function saleStateOf(facts: SaleFacts, now: number): SaleState {
+  if (facts.cancelled) return 'CANCELLED';
   if (facts.disabled) return 'DISABLED';
   if (now >= facts.saleClosesAt) return 'EXPIRED';
   if (now < facts.saleOpensAt) return 'NOT_YET_ON_SALE';

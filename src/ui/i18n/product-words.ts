@@ -24,5 +24,6 @@ export const saleStateNames = {
   FEW_LEFT: msg`Few left`,
   SOLD_OUT: msg`Sold out`,
   DISABLED: msg`Suspended`,
+  CANCELLED: msg`Called off`,
   EXPIRED: msg`Over`,
 } as const satisfies Record<SaleState, MessageDescriptor>;

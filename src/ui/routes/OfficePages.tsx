@@ -6,6 +6,8 @@ import { toSessionView } from '#machines/session/session.view.ts';
 import { useFlow } from '../flow/use-flow.ts';
 import { KeptScreen } from '../screens/kept/KeptScreen.tsx';
 import { AlertsScreen } from '../screens/office/AlertsScreen.tsx';
+import { EventsScreen } from '../screens/office/EventsScreen.tsx';
+import { OfficeEventScreen } from '../screens/office/OfficeEventScreen.tsx';
 import { salesPath } from '../screens/office/office-paths.ts';
 import { SalesScreen } from '../screens/office/SalesScreen.tsx';
 import { SoldOrderScreen } from '../screens/office/SoldOrderScreen.tsx';
@@ -58,6 +60,37 @@ export function KeptSeatsPage() {
       <Kept kind="BOOKING" />
     </Office>
   );
+}
+
+/** The programme, and each event that may be cancelled. */
+export function OfficeEventsPage() {
+  const { page = 1 } = eventQueryIn(useSearch({ strict: false }));
+  return (
+    <Office path="/backoffice/events">
+      <Programme key={page} page={page - 1} />
+    </Office>
+  );
+}
+
+function Programme({ page }: { readonly page: number }) {
+  const { flows } = useApp();
+  return <EventsScreen flow={useResource(flows, 'officeEvents', { page })} />;
+}
+
+/** One event, in a manager's hands. */
+export function OfficeEventPage() {
+  const { eventId = '' } = useParams({ strict: false });
+  return (
+    <Office path="/backoffice/events">
+      <OneOfficeEvent key={eventId} eventId={eventId} />
+    </Office>
+  );
+}
+
+function OneOfficeEvent({ eventId }: { readonly eventId: string }) {
+  const { flows } = useApp();
+  const [flow] = useState(() => flows.cancellation({ eventId }));
+  return <OfficeEventScreen flow={flow} />;
 }
 
 /** Money that somebody has to look at. */

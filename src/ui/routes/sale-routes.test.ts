@@ -73,7 +73,13 @@ describe('the routes of the site', () => {
     const paths = siteRoutes.flatMap((route) => addressesUnder(route));
 
     expect(paths.toSorted()).toEqual(
-      [...sitePaths, ...ownPaths, '/event/$eventId', '/backoffice/sales/$orderId'].toSorted(),
+      [
+        ...sitePaths,
+        ...ownPaths,
+        '/event/$eventId',
+        '/backoffice/sales/$orderId',
+        '/backoffice/events/$eventId',
+      ].toSorted(),
     );
   });
 });

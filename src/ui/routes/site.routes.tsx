@@ -208,6 +208,29 @@ const kept = (path: string, page: 'KeptSeatsPage' | 'TransfersPage') =>
     loader: prepareOffice,
   });
 
+const officeEvents = createRoute({
+  getParentRoute,
+  path: '/backoffice/events',
+  validateSearch: eventQueryIn,
+  beforeLoad: guard,
+  component: lazyRouteComponent(
+    withWords('office', () => import('./OfficePages.tsx')),
+    'OfficeEventsPage',
+  ),
+  loader: prepareOffice,
+});
+
+const officeEvent = createRoute({
+  getParentRoute,
+  path: '/backoffice/events/$eventId',
+  beforeLoad: guard,
+  component: lazyRouteComponent(
+    withWords('office', () => import('./OfficePages.tsx')),
+    'OfficeEventPage',
+  ),
+  loader: prepareOffice,
+});
+
 const alerts = createRoute({
   getParentRoute,
   path: '/backoffice/alerts',
@@ -261,6 +284,8 @@ export const siteRoutes = [
   kept('/backoffice/transfers', 'TransfersPage'),
   alerts,
   payLink,
+  officeEvents,
+  officeEvent,
   unsubscribe,
   profile,
   content('/about-us', 'AboutPage'),

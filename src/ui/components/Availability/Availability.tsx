@@ -39,6 +39,12 @@ export function Availability({ event }: AvailabilityProps) {
           </Trans>
         </Tag>
       );
+    case 'CANCELLED':
+      return (
+        <Tag tone="danger">
+          <Trans>Called off</Trans>
+        </Tag>
+      );
     case 'DISABLED':
       return (
         <Tag tone="danger">

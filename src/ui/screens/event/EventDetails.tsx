@@ -140,6 +140,15 @@ function SaleNotice({ event }: { readonly event: EventDetail }) {
           <Trans>Every seat is taken. Seats that somebody lets go come back here by themselves.</Trans>
         </Alert>
       );
+    case 'CANCELLED':
+      return (
+        <Alert tone="danger" title={<Trans>This event was cancelled</Trans>}>
+          <Trans>
+            Everything that was paid goes back, fees included, by the way it was paid. Nobody has to ask for
+            it; we write to each buyer, and My purchases says how it stands.
+          </Trans>
+        </Alert>
+      );
     case 'DISABLED':
       return (
         <Alert tone="danger" title={<Trans>The organiser suspended this sale</Trans>}>

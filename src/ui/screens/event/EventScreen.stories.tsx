@@ -29,6 +29,7 @@ export const HighDemand = ready({ highDemand: true });
 export const FewLeft = ready({ saleState: 'FEW_LEFT', available: 34 });
 export const NotYetOnSale = ready({ saleState: 'NOT_YET_ON_SALE' });
 export const SoldOut = ready({ saleState: 'SOLD_OUT', available: 0, from: null });
+export const Cancelled = ready({ saleState: 'CANCELLED' });
 export const Suspended = ready({ saleState: 'DISABLED' });
 export const Over = ready({ saleState: 'EXPIRED' });
 export const Empty: Story = { args: { view: { screen: 'empty', refreshing: false } } };

@@ -169,7 +169,7 @@ const comingAtOnce = 8;
 /** The soonest of all kinds; what is over does not come any more. */
 function comingEvents({ categories }: HomePage): readonly EventSummary[] {
   return uniqueById(categories.flatMap(({ events }) => events))
-    .filter((event) => event.saleState !== 'EXPIRED' && event.saleState !== 'DISABLED')
+    .filter(({ saleState }) => !['EXPIRED', 'DISABLED', 'CANCELLED'].includes(saleState))
     .toSorted((one, other) => one.startsAt - other.startsAt)
     .slice(0, comingAtOnce);
 }

@@ -16,5 +16,13 @@ export function alertsPath({ state, page }: { readonly state: AlertState; readon
   return params.size === 0 ? '/backoffice/alerts' : `/backoffice/alerts?${params}`;
 }
 
+/** The programme, its pages counted as people do. */
+export const officeEventsPath = (page: number): string =>
+  page > 0 ? `/backoffice/events?page=${page + 1}` : '/backoffice/events';
+
+/** One event of it. */
+export const officeEventPath = (eventId: string): string =>
+  `/backoffice/events/${encodeURIComponent(eventId)}`;
+
 /** One order of it. */
 export const soldOrderPath = (orderId: string): string => `/backoffice/sales/${encodeURIComponent(orderId)}`;

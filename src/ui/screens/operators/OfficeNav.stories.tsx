@@ -21,6 +21,7 @@ export const OfAManager: Story = {
       '/backoffice/sales',
       '/backoffice/kept-seats',
       '/backoffice/transfers',
+      '/backoffice/events',
       '/backoffice/alerts',
       '/backoffice/fans',
       '/backoffice/operators',

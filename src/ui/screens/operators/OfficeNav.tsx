@@ -50,6 +50,7 @@ const pages: readonly OfficePage[] = [
   { href: '/backoffice/sales', permission: 'REFUND', label: <Trans>Sales</Trans> },
   { href: '/backoffice/kept-seats', permission: 'BOOK_WITHOUT_PAYMENT', label: <Trans>Kept seats</Trans> },
   { href: '/backoffice/transfers', permission: 'SELL_FOR_FAN', label: <Trans>Transfers</Trans> },
+  { href: '/backoffice/events', permission: 'REFUND', label: <Trans>Events</Trans> },
   { href: '/backoffice/alerts', permission: 'REFUND', label: <Trans>Alerts</Trans> },
   { href: '/backoffice/layout_editor', permission: 'EDIT_LAYOUT', label: <Trans>Layout editor</Trans> },
   { href: '/backoffice/fans', permission: 'HELP_FANS_IN', label: <Trans>Fans</Trans> },

@@ -8,6 +8,7 @@ import { totalOf } from '#domain/sale/price.ts';
 import { pendingPath } from '#domain/sale/sale-path.ts';
 import { money } from '#domain/shared/money.ts';
 import type { Trouble } from '#machines/support/trouble.ts';
+import { Alert } from '../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { DateText } from '../../components/DateText/DateText.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
@@ -78,6 +79,7 @@ function OneOrder({ order, link }: { readonly order: Order; readonly link: strin
     <Panel>
       <div className={styles.order}>
         <EventHeading event={order.event} as="h2" />
+        {order.event.saleState === 'CANCELLED' ? <CancelledEvent order={order} /> : null}
         <PlacesList items={order.items} />
         <div className={styles.foot}>
           <Row>
@@ -125,6 +127,51 @@ function OneOrder({ order, link }: { readonly order: Order; readonly link: strin
       </div>
     </Panel>
   );
+}
+
+/** Where the money of an event goes that does not take place. */
+function CancelledEvent({ order }: { readonly order: Order }) {
+  const isPaid = order.receipt.paidAt !== null && order.total.total > 0;
+  return (
+    <Alert tone="danger" title={<Trans>This event was cancelled</Trans>}>
+      {isPaid ? (
+        <WhereItGoes method={order.purchase.method} />
+      ) : (
+        <Trans>You have nothing to pay for it.</Trans>
+      )}
+    </Alert>
+  );
+}
+
+function WhereItGoes({ method }: { readonly method: Order['purchase']['method'] }) {
+  switch (method) {
+    case 'WALLET':
+      return <Trans>Everything you paid, fees included, goes into your balance.</Trans>;
+    case 'TPV':
+    case 'RESERVATION':
+    case 'PROCESSING_TRANSFER':
+      return (
+        <Trans>
+          Everything you paid, fees included, is handed to you at any of our windows: bring your document.
+        </Trans>
+      );
+    case 'IDENTIFICATION':
+      return <Trans>Your organisation, which was charged for it, does not owe it any more.</Trans>;
+    case 'CASH':
+      return (
+        <Trans>
+          Everything you paid, fees included, goes back: at our windows if you paid there, otherwise through
+          the payment provider, which writes to you.
+        </Trans>
+      );
+    default:
+      return (
+        <Trans>
+          Everything you paid, fees included, goes back by the way you paid. Your bank may take some days to
+          show it.
+        </Trans>
+      );
+  }
 }
 
 export function PurchasesSkeleton() {

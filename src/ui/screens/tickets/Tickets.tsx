@@ -7,12 +7,14 @@ import { opensTheGate, type TicketOwnership } from '#domain/ticket/ticket.ts';
 import { ticketFace } from '#domain/ticket/ticket-face.ts';
 import { orientations } from '#domain/venue/orientation.ts';
 import type { Trouble } from '#machines/support/trouble.ts';
+import { Alert } from '../../components/Alert/Alert.tsx';
 import { Button, LinkButton } from '../../components/Button/Button.tsx';
 import { DateText } from '../../components/DateText/DateText.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { EntryRules } from '../../components/EntryRules/EntryRules.tsx';
 import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { Page, Stack } from '../../components/Layout/Layout.tsx';
+import { Link } from '../../components/Link/Link.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { Tag, type Tone } from '../../components/Tag/Tag.tsx';
 import { Ticket } from '../../components/Ticket/Ticket.tsx';
@@ -50,6 +52,7 @@ export function Tickets({ groups, trouble }: TicketsProps) {
                 <DateText at={event.startsAt} timeZone={event.venue.timeZone} look="short" /> ·{' '}
                 {event.venue.name}
               </p>
+              {event.saleState === 'CANCELLED' ? <CancelledEvent /> : null}
               {tickets.map((ticket) => (
                 <button
                   key={ticket.id}
@@ -97,6 +100,19 @@ export function Tickets({ groups, trouble }: TicketsProps) {
   );
 }
 
+const isCancelled = ({ event }: IssuedTicket): boolean => event.saleState === 'CANCELLED';
+
+function CancelledEvent() {
+  return (
+    <Alert tone="danger" title={<Trans>This event was cancelled</Trans>}>
+      <Trans>
+        These tickets let nobody in. What was paid goes back, fees included: see{' '}
+        <Link href="/my-purchases">My purchases</Link>.
+      </Trans>
+    </Alert>
+  );
+}
+
 /** The section as it is said: without the zone part of its code. */
 const placeOf = ({ event, ...ticket }: IssuedTicket) => {
   const section = ticketFace(event.venue.code, ticket).find(({ field }) => field === 'section')?.value;
@@ -105,7 +121,7 @@ const placeOf = ({ event, ...ticket }: IssuedTicket) => {
 
 function OneTicket({ ticket }: { readonly ticket: IssuedTicket }) {
   const { i18n } = useLingui();
-  const opens = opensTheGate(ticket) && ticket.readAt === null;
+  const opens = opensTheGate(ticket) && ticket.readAt === null && !isCancelled(ticket);
   return (
     <Ticket
       event={ticket.event}
@@ -124,6 +140,7 @@ function OneTicket({ ticket }: { readonly ticket: IssuedTicket }) {
 
 /** Why there is nothing to scan. */
 function WithoutQr({ ticket }: { readonly ticket: IssuedTicket }) {
+  if (isCancelled(ticket)) return <Trans>The event was cancelled.</Trans>;
   if (ticket.readAt !== null)
     return (
       <Trans>

@@ -1,0 +1,175 @@
+import type { CancellationProgress, OfficeEvent } from '#domain/catalogue/event-cancellation.ts';
+import type { Language } from '#domain/market/locale.ts';
+import type { Currency } from '#domain/shared/money.ts';
+import type { CancellationStore, Cancellations } from '../../application/cancellations/cancellations.port.ts';
+import type { Database } from '../../db/client.ts';
+import type { Queryable } from '../../db/engine.ts';
+import { json } from '../../db/values.ts';
+import { refundStoreOver } from './refunds.repository.ts';
+
+type EventRow = {
+  readonly id: string;
+  readonly titles: Readonly<Partial<Record<Language, string>>>;
+  readonly starts_at: Date;
+  readonly time_zone: string;
+  readonly venue: string;
+  readonly currency: Currency;
+  readonly cancelled_at: Date | null;
+  readonly orders: number;
+};
+type BooksRow = EventRow & {
+  readonly money: number;
+  readonly open: number;
+  readonly started_at: Date | null;
+  readonly by: string | null;
+  readonly note: string | null;
+  readonly waiting: number;
+  readonly need_hand: number;
+  readonly on_their_way: number;
+};
+type UndoneRow = {
+  readonly id: string;
+  readonly by_id: string;
+  readonly session_id: string;
+  readonly ip: string;
+};
+
+const openStatuses = `('ACTIVE', 'BOOKED', 'BOOKED_FOREVER', 'STARTED_PAYMENT', 'WAITING_FOR_PAYMENT')`;
+const columns = `e.id, e.titles, e.starts_at, e.time_zone, coalesce(e.place->>'name', l.name, '') as venue, e.currency, e.cancelled_at,
+  (select count(*)::int from reservation r join orders o on o.reservation_id = r.id
+    where r.event_id = e.id and o.paid_at is not null) as orders`;
+const source = 'event e left join venue_layout l on l.layout_id = e.layout_id';
+
+/** Events before their managers. What a cancellation has left to do is asked of the reservations themselves. */
+export function postgresCancellations(database: Database): Cancellations {
+  return {
+    events: ({ market, language, now, offset, limit }) =>
+      database.snapshot(async (tx) => {
+        const rows = await tx.query<EventRow>(
+          `select ${columns} from ${source} where e.market = $1
+           order by e.starts_at < $2::timestamptz - interval '12 hours',
+             case when e.starts_at < $2::timestamptz - interval '12 hours' then -1 else 1 end * extract(epoch from e.starts_at), e.id
+           offset $3 limit $4`,
+          [market, new Date(now), offset, limit],
+        );
+        const [counted] = await tx.query<{ total: number }>(
+          'select count(*)::int as total from event where market = $1',
+          [market],
+        );
+        return { items: rows.map((row) => eventOf(row, language)), total: counted?.total ?? 0 };
+      }),
+
+    async books({ market, language, id }) {
+      const [row] = await database.query<BooksRow>(
+        `select ${columns}, c.started_at, c.note, trim(concat_ws(' ', p.first_name, p.last_name)) as by, s.*
+         from ${source} left join event_cancellation c on c.event_id = e.id left join person p on p.id = c.by_id
+         cross join lateral (
+           select coalesce(sum(case when o.status in ('PAID', 'TRANSFERRED') then o.total - o.refunded_amount
+                when f.id is not null then f.amount else 0 end), 0)::bigint as money,
+              count(*) filter (where o.status in ('PAID', 'TRANSFERRED'))::int as waiting,
+              count(*) filter (where f.hand)::int as need_hand,
+              count(*) filter (where not f.hand and f.done_at is null)::int as on_their_way,
+              (select count(*)::int from reservation r where r.event_id = e.id and r.status in ${openStatuses}
+                and (r.status <> 'ACTIVE' or r.expires_at > clock_timestamp())) as open
+           from reservation r join orders o on o.reservation_id = r.id
+           left join lateral (
+             select f.id, f.amount, f.done_at, f.refused_at is not null or exists (
+               select from money_alert m where m.refund_id = f.id
+                 and not exists (select from money_alert_end d where d.alert_id = m.id)) as hand
+             from refund f where f.order_id = o.id and f.reason = 'EVENT_CANCELLED') f on true
+           where r.event_id = e.id and o.paid_at is not null) s
+         where e.market = $1 and e.id = $2`,
+        [market, id],
+      );
+      if (row === undefined) return null;
+      return {
+        event: eventOf(row, language),
+        titles: Object.values(row.titles),
+        money: { amount: row.money, currency: row.currency },
+        open: row.open,
+        cancellation: progressOf(row),
+      };
+    },
+
+    begin: ({ eventId, note, requestKey, by }) =>
+      database.transaction(async (tx) => {
+        const begun = await tx.query(
+          `insert into event_cancellation (event_id, by_id, session_id, ip, note, request_key) values ($1, $2, $3, $4, $5, $6)
+           on conflict do nothing returning event_id`,
+          [eventId, by.personId, by.sessionId, by.address, note, requestKey],
+        );
+        if (begun.length === 0) {
+          const again = await tx.query(
+            'select from event_cancellation where event_id = $1 and request_key = $2',
+            [eventId, requestKey],
+          );
+          return again.length > 0;
+        }
+        await tx.query(
+          `update event set is_disabled = true, cancelled_at = clock_timestamp(), updated_at = clock_timestamp() where id = $1`,
+          [eventId],
+        );
+        await tx.query(
+          "insert into auth_event (kind, person_id, session_id, ip, facts) values ('event.cancelled', $1, $2, $3, $4)",
+          [by.personId, by.sessionId, by.address, json({ event: eventId })],
+        );
+        return true;
+      }),
+
+    transaction: (work) => database.transaction((tx) => work(cancellationStoreOver(tx))),
+  };
+}
+
+function cancellationStoreOver(tx: Queryable): CancellationStore {
+  const taken = async (which: string) => {
+    const [row] = await tx.query<UndoneRow>(
+      `select r.id, c.by_id, c.session_id, c.ip from event e
+       join event_cancellation c on c.event_id = e.id
+       join reservation r on r.event_id = e.id
+       where e.cancelled_at is not null and ${which} limit 1 for update of r skip locked`,
+    );
+    return row;
+  };
+  return {
+    ...refundStoreOver(tx),
+
+    async takeUndone() {
+      const row =
+        (await taken(`(r.status in ('ACTIVE', 'BOOKED', 'BOOKED_FOREVER')
+          or r.status in ('STARTED_PAYMENT', 'WAITING_FOR_PAYMENT') and not exists (
+            select from orders o join payment_attempt a on a.order_id = o.id
+            where o.reservation_id = r.id and a.detail ? 'ending'
+              and a.status in ('STARTED', 'PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER')))`)) ??
+        (await taken(`r.status = 'FINISHED' and exists (
+          select from orders o where o.reservation_id = r.id and o.status in ('PAID', 'TRANSFERRED'))`));
+      if (row === undefined) return null;
+      const by = { personId: row.by_id, sessionId: row.session_id, address: row.ip };
+      return { reservationId: row.id, by };
+    },
+  };
+}
+
+const eventOf = (row: EventRow, language: Language): OfficeEvent => ({
+  id: row.id,
+  title: row.titles[language] ?? row.titles.es ?? row.id,
+  startsAt: row.starts_at.getTime(),
+  timeZone: row.time_zone,
+  venue: row.venue,
+  orders: row.orders,
+  cancelledAt: row.cancelled_at?.getTime() ?? null,
+});
+
+function progressOf(row: BooksRow): CancellationProgress | null {
+  if (row.started_at === null) return null;
+  const { waiting, need_hand: needHand, on_their_way: onTheirWay, open, orders } = row;
+  return {
+    startedAt: row.started_at.getTime(),
+    by: row.by ?? '',
+    note: row.note ?? '',
+    waiting,
+    onTheirWay,
+    needHand,
+    done: orders - waiting - onTheirWay - needHand,
+    open,
+  };
+}

@@ -1,0 +1,113 @@
+import { orderTransitions } from '#domain/order/order-transitions.ts';
+import { canMove } from '#domain/shared/transition.ts';
+import { type AskParts, askProvider } from '../payments/ask-provider.ts';
+import { isOpen } from '../payments/open-attempt.ts';
+import { giveBackIn, newRefund } from '../refunds/refund-order.ts';
+import type { OrderRecord, ReservationRecord } from '../sale/sale-records.ts';
+import type { CancellationStore, Cancellations, Undone } from './cancellations.port.ts';
+
+export type EndParts = AskParts & {
+  readonly cancellations: Cancellations;
+  readonly onUnsettled: (error: unknown, attemptId: string) => void;
+};
+
+/**
+ * Does some of what cancelled events still owe: ends carts and payments under way, gives paid orders back whole, voids what was
+ * free. Each reservation is a transaction of its own with its row locked, so any number of servers share the work, and one that
+ * is killed leaves nothing half done. Answers how many it came to.
+ */
+export async function endCancelled(parts: EndParts, limit = 20): Promise<number> {
+  let found = 0;
+  while (found < limit) {
+    const toEnd = await parts.cancellations.transaction(async (store) => {
+      const undone = await store.takeUndone();
+      return undone === null ? null : endOne(store, undone);
+    });
+    if (toEnd === null) return found;
+    found += 1;
+    for (const attemptId of toEnd) await endAtProvider(parts, attemptId);
+  }
+  return found;
+}
+
+/** The tries that are to be ended at the provider. */
+async function endOne(store: CancellationStore, { reservationId, by }: Undone): Promise<readonly string[]> {
+  const reservation = await store.lockReservation(reservationId);
+  if (reservation === null) throw new Error('A reservation is taken and is not there.');
+  const order = await store.orderOf(reservationId);
+  if (reservation.status !== 'FINISHED') return endOpen(store, { reservation, order });
+  if (order === null) throw new Error('Seats were sold to nobody.');
+  await giveBackWhole(store, order, by);
+  return [];
+}
+
+type Opened = { readonly reservation: ReservationRecord; readonly order: OrderRecord | null };
+
+/**
+ * A cart, a booking or a payment under way. What is at the provider ends there first: its news gives the hold back, and the hold
+ * is come to again.
+ */
+async function endOpen(store: CancellationStore, { reservation, order }: Opened): Promise<readonly string[]> {
+  const tries = order === null ? [] : (await store.attemptsOf(order.id)).filter(isOpen);
+  const there = tries.filter(({ provider }) => provider === 'mercado-pago');
+  for (const { id } of there) await store.beginEnding(id, 'METHOD_CHANGE');
+  if (there.length > 0) return there.map(({ id }) => id);
+  for (const { id } of tries) {
+    await store.lockAttempt(id);
+    await store.updateAttempt(id, { status: 'EXPIRED', record: 'CANCELLED' });
+  }
+  const isInPayment =
+    reservation.status === 'STARTED_PAYMENT' || reservation.status === 'WAITING_FOR_PAYMENT';
+  if (isInPayment) await store.release(reservation.id, 'EXPIRED', 'EXPIRE');
+  else await store.release(reservation.id, 'CANCELLED', 'RELEASE');
+  if (order === null || !canMove(orderTransitions, order.status, 'CANCELED')) return [];
+  await store.setOrderStatus(order.id, 'CANCELED');
+  // Somebody may be on their way to pay it.
+  await tell(store, order, 'UNPAID');
+  return [];
+}
+
+/** All of it, fees included, once: also what was used at the gate of an event that was broken off. */
+async function giveBackWhole(store: CancellationStore, order: OrderRecord, by: Undone['by']): Promise<void> {
+  const attempt = order.paidBy === null ? null : await store.lockAttempt(order.paidBy);
+  if (attempt === null) throw new Error('A paid order that nobody paid.');
+  const tickets = await store.ticketsOf(order.id);
+  const ticketIds = tickets.filter(({ state }) => state !== 'CANCELLED').map(({ id }) => id);
+  const amount = order.total.total - order.refundedAmount;
+  if (amount > 0) {
+    const wish = { ticketIds, seats: 'FOR_SALE', reason: 'EVENT_CANCELLED', note: null } as const;
+    const refund = await newRefund(
+      store,
+      { ...wish, requestKey: `cancelled:${order.id}` },
+      { order, attempt, amount },
+    );
+    await giveBackIn(store, { order, attempt, tickets, refund, isWhole: true, by });
+    return;
+  }
+  await store.cancelTickets(order.id);
+  await store.setOrderStatus(order.id, 'REFUNDED');
+  if (attempt.recordStatus === 'PAID')
+    await store.updateAttempt(attempt.id, { status: attempt.status, record: 'REFUNDED' });
+  await store.release(order.reservationId, 'CANCELLED', 'REFUND');
+  await tell(store, order, 'FREE');
+}
+
+const tell = (store: CancellationStore, { id }: OrderRecord, what: 'UNPAID' | 'FREE'): Promise<void> =>
+  store.addEffect({
+    key: `cancellation:${id}`,
+    kind: 'CANCELLATION_NOTICE',
+    payload: { orderId: id, what },
+  });
+
+/** Where that fails it is tried again with all other payments (`reconcile`). */
+async function endAtProvider(parts: EndParts, attemptId: string): Promise<void> {
+  try {
+    const attempt = await parts.sales.attempt(attemptId);
+    if (attempt === null) return;
+    if (attempt.preference !== null)
+      await parts.provider.closePreference(attempt.preference.id, new Date(await parts.sales.now()));
+    await askProvider(parts, attempt, 0);
+  } catch (error) {
+    parts.onUnsettled(error, attemptId);
+  }
+}

@@ -1,0 +1,44 @@
+import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import type { Message } from '../messenger.port.ts';
+
+export type CancellationFacts = {
+  readonly to: string;
+  readonly language: Language;
+  readonly market: MarketCode;
+  readonly firstName: string;
+  readonly event: string;
+  readonly orderCode: string;
+  /** It was given away, or it had not been paid yet. */
+  readonly what: 'FREE' | 'UNPAID';
+  readonly key: string;
+};
+
+/** The letter to whoever gets no money back of a cancelled event, because they had paid none. */
+export function cancellationMessage(facts: CancellationFacts): Message {
+  const { event, orderCode, firstName, language } = facts;
+  const message = { channel: 'EMAIL', to: facts.to, html: null, key: facts.key } as const;
+  return language === 'en'
+    ? {
+        ...message,
+        subject: `${event} is cancelled (${orderCode})`,
+        text: `Hello ${firstName},\n\n${event} does not take place. ${inEnglish(facts)}\n\nOrder: ${orderCode}\n`,
+      }
+    : {
+        ...message,
+        subject: `Se canceló ${event} (${orderCode})`,
+        text: `Hola, ${firstName}:\n\n${event} no se hará. ${inSpanish(facts)}\n\nOrden: ${orderCode}\n`,
+      };
+}
+
+const inEnglish = ({ what }: CancellationFacts): string =>
+  what === 'FREE'
+    ? 'Your tickets no longer let anybody in. They cost nothing, so there is nothing to give back.'
+    : 'Please do not pay this order any more. If you already have, the money goes back to you whole.';
+
+function inSpanish({ what, market }: CancellationFacts): string {
+  if (what === 'UNPAID') return 'Ya no pagues esta orden. Si ya la pagaste, el dinero vuelve a ti completo.';
+  return market === 'MEX'
+    ? 'Tus boletos ya no dan entrada. No costaron nada, así que no hay nada que devolver.'
+    : 'Tus boletas ya no dan entrada. No costaron nada, así que no hay nada que devolver.';
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Database } from '#server/db/client.ts';
+import type { Sale } from '#server/sale.ts';
+import { boxOfficeIn, type Someone } from '#server/test/box-office.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { hold, seats } from '#server/test/sale-desk.ts';
+import type { TestEvent } from '#server/test/test-event.ts';
+
+/** Law: an event that does not take place gives everything back, fees included, once, and its fans hear of it. */
+describeOnEachEngine('pay/cancellation', (suite) => {
+  const box = boxOfficeIn(suite);
+
+  const detail = async (manager: Someone, { id }: TestEvent) =>
+    (await manager.visitor.get(`/api/backoffice/events/${id}`)).body;
+  const titleOf = async (manager: Someone, show: TestEvent): Promise<string> =>
+    (await detail(manager, show)).event.title;
+  async function cancel(manager: Someone, show: TestEvent, key: string = randomUUID()) {
+    const body = { name: (await titleOf(manager, show)).toUpperCase(), note: 'Lluvia' };
+    return manager.visitor.post(`/api/backoffice/events/${show.id}/cancellation`, { key, body });
+  }
+  /** Whatever is at a reservation at this moment is done with it before it is looked for again. */
+  async function work(sales: readonly Sale[] = [box().sale]) {
+    let found = 1;
+    while (found > 0) {
+      await box().drain(sales);
+      const counts = await Promise.all(sales.map(({ chores }) => chores.cancellations()));
+      found = counts.reduce((sum, count) => sum + count, 0);
+    }
+  }
+  const letters = ({ email }: Someone, words: RegExp) =>
+    box()
+      .sandbox.mailbox.list({ to: email })
+      .filter(({ subject, text }) => words.test(`${subject} ${text}`));
+  const net = async (reservationId: string) =>
+    box().sandbox.ledger.totals((await box().attempt(reservationId)).id)[0]?.net ?? 0;
+
+  it('gives back what was paid, voids what was free, lists what goes by hand, ends what is under way', async () => {
+    const show = await box().event();
+    const [fan, guest, buyer, waiting, looking] = [
+      await box().aFan(),
+      await box().aFan(),
+      await box().aFan(),
+      await box().aFan(),
+      await box().aFan(),
+    ];
+    const [seller, manager] = [await box().aSeller(), await box().aManager()];
+    const byCard = await box().held(fan, show, 1, 2);
+    await box().pay(fan, byCard);
+    const free = await box().heldAtDesk(manager, show, 3);
+    await box().sellWith(manager, free, {
+      fan: guest,
+      payment: { method: 'COURTESY', reasonType: 'PRESS' },
+    });
+    const byTerminal = await box().heldAtDesk(seller, show, 4);
+    const { body: sold } = await box().sellAtDesk(seller, byTerminal, buyer);
+    const underWay = await box().held(waiting, show, 5);
+    await box().payWith(waiting, underWay, { method: 'CASH', desk: 'TAQUILLA' });
+    const cart = await box().held(looking, show, 6);
+    await box().drain();
+
+    const begun = await cancel(manager, show);
+    const refused = await hold(looking.visitor, { eventId: show.id, items: seats(show, 8) });
+    await work();
+
+    expect(begun).toMatchObject({
+      status: 201,
+      body: { canCancel: false, cancellation: { by: 'Ana Ruiz' } },
+    });
+    expect([refused.status, refused.body.code]).toEqual([409, 'SALE_CLOSED']);
+    expect(await box().status(fan, byCard.reservationId)).toMatchObject({
+      orderStatus: 'REFUNDED',
+      moneyMoved: 'RETURNED',
+      ticketIds: [],
+    });
+    expect(await net(byCard.reservationId)).toBe(0);
+    const { cancellation, money } = await detail(manager, show);
+    expect(money.amount).toBe(byCard.total.total + byTerminal.total.total);
+    expect(cancellation).toMatchObject({ waiting: 0, onTheirWay: 0, needHand: 1, done: 2, open: 0 });
+    const { items } = (await manager.visitor.get('/api/backoffice/alerts')).body;
+    expect(items).toMatchObject([{ kind: 'OWED_BY_HAND', order: { id: sold.orderId } }]);
+    expect(
+      await box().one(
+        'select count(*)::int as left from ticket where event_id = $1 and cancelled_at is null',
+        [show.id],
+      ),
+    ).toEqual({ left: 0 });
+    expect(
+      await box().one(
+        `select count(*)::int as left from reservation where event_id = $1
+           and status in ('ACTIVE', 'STARTED_PAYMENT', 'WAITING_FOR_PAYMENT', 'FINISHED')`,
+        [show.id],
+      ),
+    ).toEqual({ left: 0 });
+    expect(await box().one('select status from reservation where id = $1', [cart.reservationId])).toEqual({
+      status: 'CANCELLED',
+    });
+    expect([
+      letters(fan, /El evento se canceló.*Te devolvemos/s).length,
+      letters(guest, /No costaron nada/).length,
+      letters(buyer, /taquillas/).length,
+      letters(waiting, /Ya no pagues/).length,
+    ]).toEqual([1, 1, 1, 1]);
+
+    // Handed over, it is in the day of who did.
+    const done = await manager.visitor.post(`/api/backoffice/alerts/${items[0].id}/end`, {
+      key: randomUUID(),
+      body: { decision: 'BY_HAND', note: 'Taquilla norte' },
+    });
+    expect(done.status).toBe(200);
+    expect((await detail(manager, show)).cancellation).toMatchObject({ needHand: 0, done: 3 });
+    expect((await manager.visitor.get('/api/orders/sales')).body.handedBack.total).toBe(
+      byTerminal.total.total,
+    );
+  });
+
+  it('ends a payment at the provider, so that nobody pays it any more', async () => {
+    const show = await box().event('MEX');
+    const [fan, manager] = [await box().aFan({ market: 'MEX' }), await box().aManager({ market: 'MEX' })];
+    const held = await box().held(fan, show, 1);
+    await box().payWith(fan, held, { method: 'TRANSFER', system: 'SPEI' });
+    const { paymentId } = await box().attempt(held.reservationId);
+
+    await cancel(manager, show);
+    await work();
+
+    const there = await fetch(`${box().sandbox.url}/v1/payments/${paymentId}`, {
+      headers: { authorization: `Bearer ${box().sandbox.accessToken}` },
+    });
+    expect(await there.json()).toMatchObject({ status: 'cancelled' });
+    expect(await box().status(fan, held.reservationId)).toMatchObject({
+      orderStatus: 'CANCELED',
+      moneyMoved: 'NO',
+    });
+  });
+
+  it('event cancelled: an approval that comes after it goes back once, and the fan is told why', async () => {
+    const show = await box().event();
+    const [fan, manager] = [await box().aFan(), await box().aManager()];
+    const held = await box().held(fan, show, 1);
+    await box().pay(fan, held, { holder: 'FUND' });
+    const { paymentId } = await box().attempt(held.reservationId);
+    await cancel(manager, show);
+    await work();
+
+    await box().settle(paymentId, 'approved');
+    await work();
+    await box().timePasses();
+    await work();
+
+    const { id } = await box().attempt(held.reservationId);
+    expect(box().sandbox.ledger.totals(id)).toMatchObject([{ charges: 1, refunds: 1, net: 0 }]);
+    expect(await box().status(fan, held.reservationId)).toMatchObject({
+      moneyMoved: 'RETURNED',
+      ticketIds: [],
+    });
+    expect(letters(fan, /llegó cuando el evento ya se había cancelado/)).toHaveLength(1);
+  });
+
+  it('event cancelled: an approval of a payment that nobody has come to yet goes back, and frees its seats', async () => {
+    const show = await box().event();
+    const [fan, manager] = [await box().aFan(), await box().aManager()];
+    const held = await box().held(fan, show, 1);
+    await box().pay(fan, held, { holder: 'CONT' });
+    await cancel(manager, show);
+
+    await box().settle((await box().attempt(held.reservationId)).paymentId, 'approved');
+    await work();
+
+    expect(await box().status(fan, held.reservationId)).toMatchObject({
+      orderStatus: 'EXPIRED',
+      moneyMoved: 'RETURNED',
+      ticketIds: [],
+    });
+  });
+
+  it('two servers and one that dies in the middle: each order goes back once', async () => {
+    const show = await box().event();
+    const manager = await box().aManager();
+    const orders: string[] = [];
+    for (let seat = 1; seat <= 6; seat += 1) {
+      const fan = await box().aFan();
+      const held = await box().held(fan, show, seat);
+      await box().pay(fan, held);
+      orders.push(held.reservationId);
+    }
+    await box().drain();
+    await cancel(manager, show);
+
+    let left = 2;
+    const dying = (database: Database): Database => ({
+      ...database,
+      transaction: (work) =>
+        database.transaction(async (tx) => {
+          const done = await work(tx);
+          left -= 1;
+          if (left < 0) throw new Error('killed before its commit');
+          return done;
+        }),
+    });
+    await expect(box().serve({ database: dying }).sale.chores.cancellations()).rejects.toThrow('killed');
+    const between = await detail(manager, show);
+    await work([box().sale, box().serve().sale]);
+
+    expect(between.cancellation).toMatchObject({ waiting: 4, done: 0 });
+    expect(await Promise.all(orders.map(net))).toEqual(orders.map(() => 0));
+    expect((await detail(manager, show)).cancellation).toMatchObject({ waiting: 0, onTheirWay: 0, done: 6 });
+    expect(
+      await box().one(
+        'select count(*)::int as refunds from refund r join orders o on o.id = r.order_id where o.reservation_id = any ($1::text[])',
+        [`{${orders.map((id) => `"${id}"`).join(',')}}`],
+      ),
+    ).toEqual({ refunds: 6 });
+  });
+
+  it('is begun once, by who typed its name', async () => {
+    const show = await box().event();
+    const [manager, other] = [await box().aManager(), await box().aManager()];
+    const abroad = await box().aManager({ market: 'MEX' });
+    const key = randomUUID();
+    const wrong = await manager.visitor.post(`/api/backoffice/events/${show.id}/cancellation`, {
+      key: randomUUID(),
+      body: { name: 'Otro partido', note: 'Lluvia' },
+    });
+    const untouched = await detail(manager, show);
+
+    const first = await cancel(manager, show, key);
+    await box().db.query('delete from idempotency');
+    const again = await cancel(manager, show, key);
+    const second = await cancel(other, show);
+
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { code: 'FIELDS_INVALID', fields: [{ field: 'name' }] },
+    });
+    expect(untouched.cancellation).toBeNull();
+    expect([first.status, again.status, second.status]).toEqual([201, 201, 409]);
+    expect((await abroad.visitor.get(`/api/backoffice/events/${show.id}`)).status).toBe(404);
+  });
+});

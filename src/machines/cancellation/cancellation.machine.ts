@@ -1,0 +1,186 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import {
+  type CancellationWish,
+  isThrough,
+  namesEvent,
+  type OfficeEventDetail,
+} from '#domain/catalogue/event-cancellation.ts';
+import { stepUpMachine, wasProven } from '../step-up/step-up.machine.ts';
+import type { Flow } from '../support/flow.ts';
+import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
+import { type Trouble, unexpected } from '../support/trouble.ts';
+import { unprovided } from '../support/unprovided.ts';
+import type { CancellationEvent } from './cancellation.events.ts';
+
+export type CancellationIssue = 'OTHER_NAME' | 'NO_NOTE';
+
+type Context = {
+  readonly eventId: string;
+  readonly detail: OfficeEventDetail | null;
+  readonly wish: CancellationWish;
+  readonly issues: readonly CancellationIssue[];
+  /** The request's own name: an event is cancelled once. */
+  readonly key: string;
+  readonly trouble: Trouble | null;
+};
+
+/** What this flow needs done by others; `cancellationActors` fills every slot. */
+export const cancellationSlots = {
+  read: unprovided<Settled<OfficeEventDetail>, { readonly eventId: string }>('cancellation.read'),
+  cancel: unprovided<
+    Settled<OfficeEventDetail>,
+    { readonly eventId: string; readonly wish: CancellationWish; readonly key: string }
+  >('cancellation.cancel'),
+  stepUp: stepUpMachine,
+};
+
+/** Signed in too long ago for this: first a code, then what was asked for. */
+const unproven = refusedAs('REAUTHENTICATION_REQUIRED');
+/** Somebody else was first. */
+const outdated = refusedAs('TRANSITION_REFUSED', 'NOT_FOUND');
+
+/** How often a manager sees how far it has come. */
+const progressPauseMs = 3_000;
+
+/**
+ * An event in a manager's hands: it is cancelled once its name was typed and it was said why, and from then on one sees how far
+ * that has come. Where the second factor is old a code is asked for in between.
+ */
+export const cancellationMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as CancellationEvent,
+    input: {} as { readonly eventId: string; readonly key: string },
+    tags: {} as 'busy',
+    children: {} as { stepUp: 'stepUp' },
+  },
+  actors: cancellationSlots,
+  delays: { progressPause: progressPauseMs },
+  actions: {
+    keepTyped: assign(({ context, event }) =>
+      event.type === 'cancellation.submitted'
+        ? {
+            wish: { name: event.name, note: event.note.trim() },
+            issues: issuesOf(event, context.detail),
+            trouble: null,
+          }
+        : {},
+    ),
+    putAside: assign({ wish: { name: '', note: '' }, issues: [], trouble: null }),
+    forgetTrouble: assign({ trouble: null }),
+  },
+  guards: {
+    knowsEvent: ({ context }) => context.detail !== null,
+    canCancel: ({ context }) => context.detail?.canCancel === true,
+    isMeant: ({ context, event }) =>
+      event.type === 'cancellation.submitted' && issuesOf(event, context.detail).length === 0,
+    goesOn: ({ context }) => context.detail?.cancellation != null && !isThrough(context.detail.cancellation),
+  },
+}).createMachine({
+  id: 'cancellation',
+  context: ({ input }) => ({
+    eventId: input.eventId,
+    detail: null,
+    wish: { name: '', note: '' },
+    issues: [],
+    key: input.key,
+    trouble: null,
+  }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context }) => ({ eventId: context.eventId }),
+        onDone: [
+          {
+            guard: succeeded,
+            target: 'showing',
+            actions: assign(({ event }) => ({ detail: valueIn(event) })),
+          },
+          { target: 'unread', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+        ],
+        onError: { target: 'unread', actions: assign({ trouble: unexpected }) },
+      },
+    },
+    /** What was read before stays in sight. */
+    unread: { always: [{ guard: 'knowsEvent', target: 'showing' }, { target: 'failed' }] },
+    failed: { on: { 'retry.requested': { target: 'reading', actions: 'forgetTrouble' } } },
+    showing: {
+      after: { progressPause: { guard: 'goesOn', target: 'reading', actions: 'forgetTrouble' } },
+      on: {
+        'cancellation.begun': { guard: 'canCancel', target: 'asking', actions: 'putAside' },
+        'retry.requested': { target: 'reading', actions: 'forgetTrouble' },
+      },
+    },
+    asking: {
+      on: {
+        'cancellation.submitted': [
+          { guard: 'isMeant', target: 'cancelling', actions: 'keepTyped' },
+          { actions: 'keepTyped' },
+        ],
+        cancelled: { target: 'showing', actions: 'putAside' },
+      },
+    },
+    cancelling: {
+      tags: 'busy',
+      invoke: {
+        id: 'cancel',
+        src: 'cancel',
+        input: ({ context: { eventId, wish, key } }) => ({
+          eventId,
+          wish,
+          key: `${key}-${fingerprint(`${wish.name} ${wish.note}`)}`,
+        }),
+        onDone: [
+          {
+            guard: succeeded,
+            target: 'showing',
+            actions: ['putAside', assign(({ event }) => ({ detail: valueIn(event) }))],
+          },
+          { guard: unproven, target: 'proving', actions: 'forgetTrouble' },
+          {
+            guard: outdated,
+            target: 'reading',
+            actions: ['putAside', assign(({ event }) => ({ trouble: reasonIn(event) }))],
+          },
+          { target: 'asking', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+        ],
+        onError: { target: 'asking', actions: assign({ trouble: unexpected }) },
+      },
+    },
+    proving: {
+      invoke: {
+        id: 'stepUp',
+        src: 'stepUp',
+        onDone: [
+          { guard: wasProven, target: 'cancelling' },
+          { target: 'asking', actions: assign(({ event }) => ({ trouble: event.output.trouble })) },
+        ],
+        onError: { target: 'asking', actions: assign({ trouble: unexpected }) },
+      },
+    },
+  },
+});
+
+function issuesOf(
+  { name, note }: CancellationWish,
+  detail: OfficeEventDetail | null,
+): readonly CancellationIssue[] {
+  const isNamed = detail !== null && namesEvent(name, detail.event.title);
+  return [
+    ...(isNamed ? [] : (['OTHER_NAME'] as const)),
+    ...(note.trim() === '' ? (['NO_NOTE'] as const) : []),
+  ];
+}
+
+function fingerprint(text: string): string {
+  let mark = 5381;
+  for (const letter of text) mark = (mark * 33 + (letter.codePointAt(0) ?? 0)) % 4_294_967_296;
+  return mark.toString(36);
+}
+
+export type CancellationSnapshot = SnapshotFrom<typeof cancellationMachine>;
+export type CancellationFlow = Flow<CancellationSnapshot, CancellationEvent>;
