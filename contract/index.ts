@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
 import * as fanAccess from './fan-access.ts';
 import * as fans from './fans.ts';
+import * as installments from './installments.ts';
 import * as kept from './kept.ts';
 import * as operators from './operators.ts';
 import * as orders from './orders.ts';
@@ -37,6 +38,7 @@ export const endpoints: readonly Endpoint[] = [
   fanAccess,
   fans,
   kept,
+  installments,
   operators,
   profile,
   refunds,

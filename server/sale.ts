@@ -6,6 +6,7 @@ import { verifySignature } from './adapters/payments/mercado-pago-signature.ts';
 import { reportedProvider } from './adapters/payments/reported-provider.ts';
 import { postgresCancellations } from './adapters/postgres/cancellations.repository.ts';
 import { postgresHouses } from './adapters/postgres/houses.ts';
+import { installmentTransactionsOver } from './adapters/postgres/installments.repository.ts';
 import { postgresKeptSales } from './adapters/postgres/kept-sales.ts';
 import { postgresLinkSecret } from './adapters/postgres/link-secrets.ts';
 import { postgresMoneyAlerts } from './adapters/postgres/money-alerts.repository.ts';
@@ -20,6 +21,8 @@ import { postgresSavedCards } from './adapters/postgres/saved-cards.repository.t
 import { postgresSoldOrders } from './adapters/postgres/sold-orders.ts';
 import type { Common } from './app.ts';
 import { endCancelled } from './application/cancellations/end-cancelled.ts';
+import { quotaNews, reconcileQuotas } from './application/installments/ask-quotas.ts';
+import { refundOfEither, tellOfQuotas } from './application/installments/quota-effects.ts';
 import type { Messenger } from './application/messenger.port.ts';
 import { purchaseNews } from './application/orders/purchase-news.ts';
 import { paymentLinks, statusLinks, statusPath } from './application/orders/status-link.ts';
@@ -40,6 +43,7 @@ import { calendarRoutes } from './http/calendar.routes.ts';
 import { cancellationRoutes } from './http/cancellations.routes.ts';
 import { cardRoutes } from './http/cards.routes.ts';
 import { checkoutRoutes } from './http/checkout.routes.ts';
+import { installmentRoutes } from './http/installments.routes.ts';
 import { keptRoutes } from './http/kept.routes.ts';
 import { livePurchaseRoutes } from './http/live-purchases.routes.ts';
 import { livePurchases } from './http/live-purchases.ts';
@@ -119,6 +123,7 @@ export function createSale(sale: SaleSettings): Sale {
   const links = statusLinks(settings.webhookSecret);
   const parts = {
     sales: saleTransactionsOver(database),
+    plans: installmentTransactionsOver(database),
     houses: postgresHouses(database),
     notices: postgresNotices(database),
     provider,
@@ -154,8 +159,11 @@ export function createSale(sale: SaleSettings): Sale {
   };
   const outbox = postgresOutbox(database);
   const profiles = postgresProfiles(database);
+  const ofOrders = saleEffects(parts);
   const effects = {
-    ...saleEffects(parts),
+    ...ofOrders,
+    REFUND: refundOfEither(parts, ofOrders.REFUND),
+    INSTALLMENT_NOTICE: tellOfQuotas(parts),
     FIRST_NEWS: firstNews({
       profiles,
       newsletter: newsletter({ profiles, secret: postgresLinkSecret(database, 'unsubscribe') }),
@@ -165,9 +173,10 @@ export function createSale(sale: SaleSettings): Sale {
   };
   const chores: SaleChores = {
     sweep: () => parts.sales.transaction((store) => store.sweep(100)),
-    notices: () => actOnNotices(parts),
-    reconcile: () => reconcile(parts),
     cancellations: () => endCancelled(parts),
+    notices: () =>
+      actOnNotices({ ...parts, otherNews: (payment, noticeId) => quotaNews(parts, payment, noticeId) }),
+    reconcile: async () => (await reconcile(parts)) + (await reconcileQuotas(parts)),
     effects: () =>
       relayEffects({
         outbox,
@@ -201,6 +210,7 @@ export function createSale(sale: SaleSettings): Sale {
       cardRoutes(shell, parts);
       refundRoutes(shell, parts);
       keptRoutes(shell, parts);
+      installmentRoutes(shell, parts);
       alertRoutes(shell, parts);
       cancellationRoutes(shell, parts);
       webhookRoutes(shell, {

@@ -4,6 +4,7 @@ import { endpoints } from '#contract/index.ts';
 import { type BoxOffice, boxOfficeIn } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { fingerprintOf } from '#server/test/fingerprint.ts';
+import { aPlan, quotaWords } from '#server/test/installments.ts';
 import { seats } from '#server/test/sale-desk.ts';
 import { type Answer, browser } from '#server/test/test-app.ts';
 import { aPerson, signedIn, type Visitor } from '#server/test/visitors.ts';
@@ -52,6 +53,10 @@ const doors = tableOf(`
   savedCards                401 200   200        403    403     403      403
   saveCard                  401 400   400        403    403     403      403
   removeCard                401 400   400        403    403     403      403
+
+  listInstallmentPlans      401 200   200        403    403     403      403
+  getInstallmentPlan        401 400   400        403    403     403      403
+  checkoutInstallment       401 400   400        403    403     403      403
 
   listOrders                401 200   200        403    200     200      403
   myPurchases               401 200   200        403    403     403      403
@@ -161,6 +166,8 @@ const things = tableOf(`
   myTicketsOfEvent/event                 401   404    403     403      403   200
   cardTokenTarget/card                   404   404    404     404      404   200
   removeCard/card                        401   404    403     403      403   200
+  getInstallmentPlan/plan                401   404    403     403      403   200
+  checkoutInstallment/planToPay          401   404    403     403      403   201
   endSessions/session                    401   404    404     404      404   204
 `);
 
@@ -181,7 +188,15 @@ const deskThings = tableOf(`
 const ofNobody = [
   ...['listEvents', 'categorizedEvents', 'eventBanners', 'eventSports', 'getEvent', 'checkEvent'],
   ...['getFrame', 'getStock', 'getSeats', 'holdBestAvailable'],
-  ...['savedCards', 'saveCard', 'myTickets', 'myPurchases', 'sellerSales', 'courtesyReasonTypes'],
+  ...[
+    'savedCards',
+    'saveCard',
+    'myTickets',
+    'myPurchases',
+    'listInstallmentPlans',
+    'sellerSales',
+    'courtesyReasonTypes',
+  ],
   ...['currentSession', 'logout', 'signOut'],
   ...['sendOtp', 'requestOtp', 'preRegister', 'signUp', 'forgot', 'login', 'signIn'],
   ...['getProfile', 'saveWishes', 'saveLateMoney', 'updateFan', 'changePassword', 'ownData', 'deleteUser'],
@@ -566,6 +581,7 @@ async function anasThings(box: BoxOffice): Promise<Belongings> {
   await signedIn(box.db, box.app, ana.id);
   const [, session] = (await ana.visitor.get('/api/auth/sessions')).body.sessions;
   const [card] = saved.body.cards;
+  const [plan, planToPay] = [await aPlan(box.db, ana), await aPlan(box.db, ana)];
   const cart = (await ana.visitor.get(`/api/reservations?id=${held.reservationId}`)).body.reservation;
   const inCart = { reservationId: held.reservationId };
   const words = wordsFrom({
@@ -600,6 +616,8 @@ async function anasThings(box: BoxOffice): Promise<Belongings> {
     'myTicketsOfEvent/event': { eventId: show.id },
     'cardTokenTarget/card': { cardId: card.id },
     'removeCard/card': { cardId: card.id },
+    'getInstallmentPlan/plan': { planId: plan.planId },
+    'checkoutInstallment/planToPay': quotaWords(planToPay, await box.cardToken()),
     'endSessions/session': { which: session.id },
   });
   return {

@@ -5,6 +5,7 @@ import { endpoints } from '#contract/index.ts';
 import { boxOfficeIn, type Someone } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { fingerprintOf } from '#server/test/fingerprint.ts';
+import { aPlan, quotaWords } from '#server/test/installments.ts';
 import { raceRounds } from '#server/test/race/rounds.ts';
 import { places, seats } from '#server/test/sale-desk.ts';
 import type { Answer } from '#server/test/test-app.ts';
@@ -107,6 +108,11 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
     async checkout() {
       const { who, held } = await aCart();
       return { who, words: box().checkoutBody(held, await box().cardToken(), who.email) };
+    },
+    async checkoutInstallment() {
+      const who = await box().aFan();
+      const plan = await aPlan(box().db, who);
+      return { who, words: quotaWords(plan, await box().cardToken(), { quotas: [0] }) };
     },
     async preferenceId() {
       const { who, held } = await aCart();

@@ -131,6 +131,12 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     payment: { method: 'CASH', desk: 'TAQUILLA' },
   },
   sendPaymentLink: { orderId: 'k3Jx0b8Tq2mVwYc1RzN4sA' },
+  checkoutInstallment: {
+    planId: 'pL7Hq2LxW8sKq1vB2nD8sK',
+    installmentIds: 'REMAINING',
+    seenTotal: { amount: 13_600_000, currency: 'COP' },
+    payment: { method: 'CARD', cardToken: 'c7a1f0e2d4b64b5f', paymentMethodId: 'visa' },
+  },
   taquillaCheckout: { code: 'TQ7H2K44', seenTotal: { amount: 13_600_000, currency: 'COP' } },
   preferenceId: { reservationId: 'vB2nD8sKq1', channel: 'WEB_MOBILE' },
   cardTokenTarget: { reservationId: 'vB2nD8sKq1' },

@@ -107,6 +107,7 @@ describeOnEachEngine('the outbox', (suite) => {
       KEPT_NOTICE: carry,
       PAYMENT_LINK: carry,
       SAVE_CARD: carry,
+      INSTALLMENT_NOTICE: carry,
       FORGET_CARDS: carry,
       FIRST_NEWS: carry,
     };

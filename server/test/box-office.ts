@@ -354,10 +354,11 @@ export async function openBoxOffice(db: Database) {
        where done_at is null and parked_reason is null`,
       [interval],
     );
-    await db.query(
-      `update payment_attempt set checked_at = checked_at - $1::interval, created_at = created_at - $1::interval`,
-      [interval],
-    );
+    for (const table of ['payment_attempt', 'installment_payment'])
+      await db.query(
+        `update ${table} set checked_at = checked_at - $1::interval, created_at = created_at - $1::interval`,
+        [interval],
+      );
   }
 
   /** The provider was asked about every try a moment ago, however long it took to get here. */
@@ -421,7 +422,10 @@ export async function openBoxOffice(db: Database) {
          o.total - o.refunded_amount as kept, p.amount - p.refunded_amount as amount
        from orders o join payment_attempt a on a.order_id = o.id join payment_record p on p.attempt_id = a.id`,
     );
-    const ours = rows.filter(({ provider }) => provider === 'mercado-pago');
+    const ofQuotas = await db.query<{ attempt: string; record: string; amount: number }>(
+      `select id as attempt, status as record, amount from installment_payment where provider = 'mercado-pago'`,
+    );
+    const ours = [...rows.filter(({ provider }) => provider === 'mercado-pago'), ...ofQuotas];
     const net = new Map(sandbox.ledger.totals().map((total) => [total.externalReference, total.net]));
     expect(Object.fromEntries(ours.map((row) => [row.attempt, net.get(row.attempt) ?? 0]))).toEqual(
       Object.fromEntries(ours.map((row) => [row.attempt, row.record === 'PAID' ? row.amount : 0])),

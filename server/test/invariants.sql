@@ -66,7 +66,9 @@ select x.list, x.id, x.status, h.to_status from (
   select 'reservation' as list, id, status from reservation
   union all select 'order', id, status from orders
   union all select 'transaction', id, status from payment_attempt
-  union all select 'payment_record', id, status from payment_record) x
+  union all select 'payment_record', id, status from payment_record
+  union all select 'installment', id, status from installment
+  union all select 'installment_payment', id, status from installment_payment) x
 left join lateral (select to_status from status_change c
   where c.list = x.list and c.entity_id = x.id order by c.id desc limit 1) h on true
 where h.to_status is distinct from x.status;
@@ -227,3 +229,27 @@ select f.id, f.amount, 0, 0 from refund f
 where coalesce(f.ended_as, f.means) = 'BY_HAND' and f.done_at is not null and not exists (
   select from hand_return h left join money_alert m on h.return_key = 'alert:' || m.id
   where h.return_key = 'refund:' || f.id or m.refund_id = f.id);
+
+-- I23: the quotas of a plan are its total; each is paid by the one payment that pays it, and waits for one at most
+select p.id, p.total, coalesce(sum(i.amount), 0) as quotas from installment_plan p
+left join installment i on i.plan_id = p.id group by p.id
+having p.total <> coalesce(sum(i.amount), 0) or p.completed_at is not null <> coalesce(bool_and(i.status = 'PAID'), false)
+union all
+select i.id, count(*) filter (where q.standing = 'PAYS'), count(*) filter (where q.standing = 'OPEN') from installment i
+join installment_plan p on p.id = i.plan_id
+left join installment_payment_quota q on q.installment_id = i.id
+left join installment_payment m on m.id = q.payment_id
+group by i.id, p.id having count(*) filter (where q.standing in ('OPEN', 'PAYS')) > 1
+  or (i.status = 'PAID') <> (count(*) filter (where q.standing = 'PAYS'
+    and (m.status = 'PAID' or m.status = 'REFUNDED' and p.completed_at is not null)) = 1)
+  or i.status = 'PENDING_ONE_TIME' and count(*) filter (where q.standing = 'OPEN') <> 1
+union all
+select m.id, m.amount, sum(i.amount) from installment_payment m
+join installment_payment_quota q on q.payment_id = m.id join installment i on i.id = q.installment_id
+group by m.id having m.amount <> sum(i.amount) or bool_or(i.plan_id <> m.plan_id)
+  or bool_or((q.standing = 'OPEN') <> (m.status in ('CREATED', 'PENDING')))
+  or m.status = 'PAID' and bool_or(q.standing <> 'PAYS') and not m.is_returned
+union all
+select m.id, m.amount, 0 from installment_payment m
+where m.is_returned and m.status <> 'REFUNDED' and not exists (
+  select from outbox x where x.effect_key = 'refund:' || m.provider_payment_id);

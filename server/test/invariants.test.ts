@@ -49,6 +49,8 @@ const breaches: Readonly<Record<string, string>> = {
   I21: `insert into organisation (id, market, name, currency, credit_limit, owed) values ('g', 'COL', 'G', 'COP', 5, 1)`,
   I22: `insert into refund (id, order_id, attempt_id, request_key, means, amount, currency, ticket_ids, seats, reason, by_id, done_at)
     values ('F', 'O', 'A', 'k', 'BY_HAND', 1, 'COP', '{t}', 'FOR_SALE', 'OTHER', 'm', now())`,
+  I23: `insert into installment_plan (id, person_id, market, kind, titles, total, currency)
+    values ('P', 'nobody', 'COL', 'PAYMENT', '{}', 5, 'COP')`,
 };
 
 describe('the invariants', () => {

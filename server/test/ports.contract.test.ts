@@ -5,6 +5,7 @@ import { checkoutOverHttp } from '#adapters/http/checkout.http.ts';
 import { eventCatalogueOverHttp } from '#adapters/http/event-catalogue.http.ts';
 import { fanAccountsOverHttp } from '#adapters/http/fan-accounts.http.ts';
 import { httpClient } from '#adapters/http/http-client.ts';
+import { installmentsOverHttp } from '#adapters/http/installments.http.ts';
 import { keptSalesOverHttp } from '#adapters/http/kept-sales.http.ts';
 import { liveSeatsOverHttp } from '#adapters/http/live-seats.http.ts';
 import { moneyAlertsOverHttp } from '#adapters/http/money-alerts.http.ts';
@@ -20,8 +21,10 @@ import { venueLayoutsOverHttp } from '#adapters/http/venue-layouts.http.ts';
 import { boxOfficeIn } from '#server/test/box-office.ts';
 import { browserFetch, origin, type Serve } from '#server/test/browser-fetch.ts';
 import { describeOn } from '#server/test/each-engine.ts';
+import { aPlan } from '#server/test/installments.ts';
 import { seats } from '#server/test/sale-desk.ts';
 import { cancellationContract } from '#testing/port-contracts/cancellations.contract.ts';
+import { installmentContract } from '#testing/port-contracts/installments.contract.ts';
 import { keptContract } from '#testing/port-contracts/kept-sales.contract.ts';
 import { moneyAlertContract } from '#testing/port-contracts/money-alerts.contract.ts';
 import { paymentLinkContract } from '#testing/port-contracts/payment-links.contract.ts';
@@ -90,6 +93,19 @@ describeOn('postgres', 'the box office', (suite) => {
         const { body } = await box().sellWith(manager, held, { fan, payment });
         return { code: String(body.code) };
       },
+    };
+  });
+
+  installmentContract('HTTP', async () => {
+    const fan = await box().aFan();
+    const { planId } = await aPlan(box().db, fan);
+    const signedIn = browserFetch((request, env) => box().app.fetch(request, env), fan.visitor.jar);
+    const http = httpClient({ origin, fetch: signedIn });
+    const tokenise = cardTokeniser();
+    return {
+      installments: installmentsOverHttp(http, tokenise, checkoutOverHttp(http, tokenise)),
+      planId,
+      token: () => box().cardToken(),
     };
   });
 

@@ -50,7 +50,7 @@ export function startFlows(ports: Ports, visit: Visit): RunningFlows {
       import('./outcome-flows.ts'),
       ports.forOutcome(),
     ]);
-    return startOutcomeFlows(outcomePorts, visit);
+    return startOutcomeFlows(outcomePorts, visit, running);
   });
   const logins = fetchedFlows(async () => {
     const [{ startLoginFlows }, loginPorts] = await Promise.all([
@@ -107,6 +107,7 @@ export function startFlows(ports: Ports, visit: Visit): RunningFlows {
     payLink: (of) => outcomes.ready().payLink(of),
     sentLink: (of) => outcomes.ready().sentLink(of),
     cashSteps: (of) => outcomes.ready().cashSteps(of),
+    installment: (of) => outcomes.ready().installment(of),
     login: (of) => logins.ready().login(of),
     openFromApp: (of) => logins.ready().openFromApp(of),
     fromApp: () => logins.ready().fromApp(),
@@ -174,6 +175,10 @@ function readersOver(ports: Ports): { readonly [Name in ResourceName]: Reader<Na
       isEmpty: ({ items }) => items.length === 0,
     },
     order: { read: behind(({ myPurchases }, { id }) => myPurchases.order(id)), isEmpty: never },
+    plans: {
+      read: behind(({ installments }) => installments.plans()),
+      isEmpty: (plans) => plans.length === 0,
+    },
     myTickets: { read: behind(({ myTickets }) => myTickets.all()), isEmpty: (events) => events.length === 0 },
     eventTickets: {
       read: behind(({ myTickets }, { eventId }) => myTickets.ofEvent(eventId)),
@@ -240,6 +245,7 @@ async function readHome({ eventCatalogue }: Ports): Outcome<HomePage> {
 const own: ReadonlySet<ResourceName> = new Set<ResourceName>([
   'orders',
   'order',
+  'plans',
   'myTickets',
   'eventTickets',
   'ticket',
@@ -261,6 +267,7 @@ function resources(ports: Ports, session: SessionFlow) {
     overview: runningFlows(),
     orders: runningFlows(),
     order: runningFlows(),
+    plans: runningFlows(),
     myTickets: runningFlows(),
     eventTickets: runningFlows(),
     ticket: runningFlows(),

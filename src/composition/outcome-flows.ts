@@ -8,6 +8,8 @@ import {
   checkoutOutcomeMachine,
 } from '#machines/checkout-outcome/checkout-outcome.machine.ts';
 import type { Flows } from '#machines/flows.ts';
+import { installmentActors } from '#machines/installment/installment.actors.ts';
+import { type InstallmentFlow, installmentMachine } from '#machines/installment/installment.machine.ts';
 import { payLinkActors } from '#machines/pay-link/pay-link.actors.ts';
 import { type PayLinkFlow, payLinkMachine } from '#machines/pay-link/pay-link.machine.ts';
 import { sentLinkActors } from '#machines/sent-link/sent-link.actors.ts';
@@ -18,11 +20,16 @@ import { runningFlows } from './running.ts';
 import { salePaths } from './sale-paths.ts';
 
 /** The flows of a purchase that was paid, or is to be. */
-export function startOutcomeFlows(ports: OutcomePorts, { channel }: Visit) {
+export function startOutcomeFlows(
+  ports: OutcomePorts,
+  { channel }: Visit,
+  { session }: Pick<Flows, 'session'>,
+) {
   const outcomes = runningFlows<CheckoutOutcomeFlow>();
   const cashSteps = runningFlows<CashStepsFlow>();
   const payLinks = runningFlows<PayLinkFlow>();
   const sentLinks = runningFlows<SentLinkFlow>();
+  const installments = runningFlows<InstallmentFlow>();
 
   return {
     outcome({ mode, of }) {
@@ -45,6 +52,17 @@ export function startOutcomeFlows(ports: OutcomePorts, { channel }: Visit) {
       cashSteps.of(`${desk} ${orderId}`, salePaths, () =>
         createActor(cashStepsMachine, { input: { desk } }).start(),
       ),
+    installment: ({ planId }) =>
+      installments.of(planId, ['/checkout/installment'], () => {
+        const installment = createActor(
+          installmentMachine.provide({ actors: installmentActors(ports.installments) }),
+          { input: { planId, seed: ports.keys.next() } },
+        );
+        installment.subscribe(({ context }) => {
+          if (context.trouble?.code === 'SESSION_REQUIRED') session.send({ type: 'session.lost' });
+        });
+        return installment.start();
+      }),
     payLink: ({ token }) =>
       payLinks.of(token ?? '', [payLinkPath], () =>
         createActor(payLinkMachine.provide({ actors: payLinkActors(ports.paymentLinks) }), {
@@ -59,9 +77,9 @@ export function startOutcomeFlows(ports: OutcomePorts, { channel }: Visit) {
       ),
     /** Stops the flows whose pages were left. */
     leaveFor(path) {
-      for (const flows of [outcomes, cashSteps, payLinks, sentLinks]) flows.leaveFor(path);
+      for (const flows of [outcomes, cashSteps, payLinks, sentLinks, installments]) flows.leaveFor(path);
     },
-  } satisfies Pick<Flows, 'outcome' | 'payLink' | 'sentLink' | 'cashSteps'> & {
+  } satisfies Pick<Flows, 'outcome' | 'payLink' | 'sentLink' | 'cashSteps' | 'installment'> & {
     leaveFor(path: string): void;
   };
 }

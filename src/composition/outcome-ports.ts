@@ -3,6 +3,7 @@ import { cardTokeniser } from '#adapters/http/card-tokens.http.ts';
 import { checkoutOverHttp } from '#adapters/http/checkout.http.ts';
 import { paymentLinksOverHttp } from '#adapters/http/payment-links.http.ts';
 import { purchaseNewsOverHttp } from '#adapters/http/purchase-news.http.ts';
+import { installmentsIn } from './installments-port.ts';
 import { bindOnce, clockIn, keysIn } from './shared-ports.ts';
 import * as tokens from './tokens.ts';
 
@@ -45,6 +46,7 @@ export function outcomePortsIn(container: Container, page: Window) {
     keys: keysIn(container, page),
     purchaseNews: container.get(tokens.PURCHASE_NEWS),
     clock: clockIn(container, page),
+    installments: installmentsIn(container),
   };
 }
 export type OutcomePorts = ReturnType<typeof outcomePortsIn>;

@@ -2,6 +2,7 @@ import { type Container, ContainerModule } from 'inversify';
 import { publicContentFrom } from '#adapters/content/public-content.content.ts';
 import { myPurchasesOverHttp } from '#adapters/http/my-purchases.http.ts';
 import { myTicketsOverHttp } from '#adapters/http/my-tickets.http.ts';
+import { installmentsIn } from './installments-port.ts';
 import * as tokens from './tokens.ts';
 import { venueLayoutsIn } from './venue-layouts-port.ts';
 
@@ -20,6 +21,7 @@ const http = new ContainerModule(({ bind }) => {
 export function recordPortsIn(container: Container) {
   container.load(http);
   return {
+    installments: installmentsIn(container),
     myPurchases: container.get(tokens.MY_PURCHASES),
     myTickets: container.get(tokens.MY_TICKETS),
     publicContent: container.get(tokens.PUBLIC_CONTENT),

@@ -10,6 +10,7 @@ import type { FanAccessPort } from '#application/fan-access.port.ts';
 import type { FanAccountsPort } from '#application/fan-accounts.port.ts';
 import type { FaultLogPort } from '#application/fault-log.port.ts';
 import type { FileDownloadPort } from '#application/file-download.port.ts';
+import type { InstallmentsPort } from '#application/installments.port.ts';
 import type { LiveSeatsPort } from '#application/live-seats.port.ts';
 import type { MoneyAlertsPort } from '#application/money-alerts.port.ts';
 import type { MyPurchasesPort } from '#application/my-purchases.port.ts';
@@ -42,6 +43,7 @@ export const EVENT_CATALOGUE: ServiceIdentifier<EventCataloguePort> = Symbol('Ev
 export const FAN_ACCOUNTS: ServiceIdentifier<FanAccountsPort> = Symbol('FanAccountsPort');
 export const FAULT_LOG: ServiceIdentifier<FaultLogPort> = Symbol('FaultLogPort');
 export const FILE_DOWNLOAD: ServiceIdentifier<FileDownloadPort> = Symbol('FileDownloadPort');
+export const INSTALLMENTS: ServiceIdentifier<InstallmentsPort> = Symbol('InstallmentsPort');
 export const KEYS: ServiceIdentifier<KeysPort> = Symbol('KeysPort');
 export const LIVE_SEATS: ServiceIdentifier<LiveSeatsPort> = Symbol('LiveSeatsPort');
 export const MONEY_ALERTS: ServiceIdentifier<MoneyAlertsPort> = Symbol('MoneyAlertsPort');

@@ -7,6 +7,7 @@ import { cashStepsMachine } from './cash-steps/cash-steps.machine.ts';
 import { checkoutOutcomeMachine } from './checkout-outcome/checkout-outcome.machine.ts';
 import { fanAccessMachine } from './fan-access/fan-access.machine.ts';
 import { houseMachine } from './house/house.machine.ts';
+import { installmentMachine } from './installment/installment.machine.ts';
 import { keptMachine } from './kept/kept.machine.ts';
 import { loginMachine } from './login/login.machine.ts';
 import { moneyAlertsMachine } from './money-alerts/money-alerts.machine.ts';
@@ -34,6 +35,7 @@ const machines: readonly (readonly [string, AnyStateMachine])[] = [
   ['checkoutOutcome', checkoutOutcomeMachine],
   ['fanAccess', fanAccessMachine],
   ['house', houseMachine],
+  ['installment', installmentMachine],
   ['kept', keptMachine],
   ['login', loginMachine],
   ['moneyAlerts', moneyAlertsMachine],

@@ -4,6 +4,7 @@ import type { EventDetail } from '#domain/catalogue/event.ts';
 import type { OfficeEventPage } from '#domain/catalogue/event-cancellation.ts';
 import type { EventPage, EventQuery, HomePage } from '#domain/catalogue/event-list.ts';
 import type { FaqQuery, FrequentQuestion } from '#domain/content/faq.ts';
+import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
 import type { KeptKind } from '#domain/order/kept-sale.ts';
 import type { OrderPage, SellerSales } from '#domain/order/order-list.ts';
 import type { Order, PurchaseSought } from '#domain/order/purchase.ts';
@@ -21,6 +22,7 @@ import type { CashStepsFlow } from './cash-steps/cash-steps.machine.ts';
 import type { CheckoutOutcomeFlow } from './checkout-outcome/checkout-outcome.machine.ts';
 import type { FanAccessFlow } from './fan-access/fan-access.machine.ts';
 import type { HouseFlow } from './house/house.machine.ts';
+import type { InstallmentFlow } from './installment/installment.machine.ts';
 import type { KeptFlow } from './kept/kept.machine.ts';
 import type { LoginPlace } from './login/login.context.ts';
 import type { LoginFlow } from './login/login.machine.ts';
@@ -50,6 +52,7 @@ export type Resources = {
   overview: { readonly query: { readonly layoutId: string }; readonly value: VenueOverview };
   orders: { readonly query: { readonly page: number }; readonly value: OrderPage };
   order: { readonly query: { readonly id: string }; readonly value: Order };
+  plans: { readonly query: null; readonly value: readonly InstallmentPlan[] };
   myTickets: { readonly query: null; readonly value: readonly EventTickets[] };
   eventTickets: { readonly query: { readonly eventId: string }; readonly value: EventTickets };
   ticket: { readonly query: { readonly id: string }; readonly value: IssuedTicket };
@@ -129,6 +132,8 @@ export interface Flows {
   payLink(of: { readonly token: string | null }): PayLinkFlow;
   /** The same at the desk that sent it. */
   sentLink(of: { readonly orderId: string }): SentLinkFlow;
+  /** A plan of one's own, and paying its quotas. */
+  installment(of: { readonly planId: string }): InstallmentFlow;
   cashSteps(of: { readonly desk: CashDesk; readonly orderId: string }): CashStepsFlow;
   /** The hands of the seat map. */
   readonly startGestures: StartGestures;

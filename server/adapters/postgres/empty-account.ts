@@ -36,7 +36,8 @@ export async function endEmptyHolder(
     `select p.id, p.registration_status as registration, p.roles, case when $2 then p.email else p.phone end is not null as "hasOtherContact",
        coalesce(p.first_name, p.last_name) is not null as "hasName", p.document_number is not null as "hasDocument",
        p.password_hash is not null as "hasPassword",
-       (select count(*)::int from orders where buyer_id = p.id) as orders,
+       (select count(*)::int from orders where buyer_id = p.id)
+         + (select count(*)::int from installment_plan where person_id = p.id) as orders,
        (select count(*)::int from ticket where owner_id = p.id) as tickets,
        (select count(*)::int from reservation where person_id = p.id
           and status in ('BOOKED', 'BOOKED_FOREVER', 'ACTIVE', 'STARTED_PAYMENT', 'WAITING_FOR_PAYMENT', 'FINISHED')) as "liveHolds",

@@ -40,7 +40,9 @@ export async function erasePerson(
 async function tiesOf(tx: Queryable, personId: string): Promise<AccountTies> {
   const [row] = await tx.query<AccountTies>(
     `select (select count(*)::int from orders where buyer_id = $1
-         and status in ('PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER')) as "openPayments",
+         and status in ('PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER'))
+         + (select count(*)::int from installment_payment m join installment_plan p on p.id = m.plan_id
+           where p.person_id = $1 and m.status in ('CREATED', 'PENDING')) as "openPayments",
        (select count(*)::int from ticket t join event e on e.id = t.event_id
          where t.owner_id = $1 and t.cancelled_at is null
            and coalesce(e.ends_at, e.starts_at + interval '1 day') > now()) as "comingTickets",

@@ -43,7 +43,9 @@ export type EffectParts = AskParts & {
 };
 
 /** How each effect of a sale is carried out. Every one may be repeated: mail has its key, a refund its own at the provider. */
-export function saleEffects(parts: EffectParts): Record<Exclude<EffectKind, 'FIRST_NEWS'>, Carry> {
+export function saleEffects(
+  parts: EffectParts,
+): Record<Exclude<EffectKind, 'FIRST_NEWS' | 'INSTALLMENT_NOTICE'>, Carry> {
   return {
     RECEIPT: async ({ key, payload }) => {
       const sale = await saleOf(parts, payload.orderId);

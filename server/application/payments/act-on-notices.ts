@@ -2,11 +2,13 @@ import type { AttemptRecord } from '../sale/sale-records.ts';
 import type { AskParts } from './ask-provider.ts';
 import type { Notice, Notices } from './notices.port.ts';
 import type { ProviderPayment } from './payment-provider.port.ts';
-import { settlePayment } from './settle-payment.ts';
+import { type Settlement, settlePayment } from './settle-payment.ts';
 import { isFailed, tellingPayments } from './telling-payments.ts';
 
 export type NoticeParts = AskParts & {
   readonly notices: Notices;
+  /** Payments that are not of orders; null when it is none of these either. */
+  readonly otherNews: (payment: ProviderPayment, noticeId: string) => Promise<Settlement | null>;
   readonly onError: (error: unknown, notice: Notice) => void;
 };
 
@@ -42,7 +44,11 @@ async function actOn(parts: NoticeParts, notice: Notice): Promise<void> {
   if (answer.value === null) return later(parts, notice, 'NO_SUCH_PAYMENT');
   const reference = answer.value.externalReference;
   const attempt = reference === null ? null : await sales.attempt(reference);
-  if (attempt === null) return park(parts, notice, 'NOT_OURS');
+  if (attempt === null) {
+    const other = await parts.otherNews(answer.value, notice.id);
+    if (other === null || other === 'PARKED') await park(parts, notice, other ?? 'NOT_OURS');
+    return;
+  }
   const payment = await tellingPayment(parts, attempt, answer.value);
   if (payment === null) return later(parts, notice, 'PROVIDER_SILENT');
   const settled = await settlePayment(parts, attempt.id, payment, notice.id);

@@ -202,6 +202,8 @@ export type EffectKind =
   /** What becomes of seats that are kept without payment, or for an announced transfer. */
   | 'KEPT_NOTICE'
   | 'SAVE_CARD'
+  /** Quotas of a plan were paid, or their money goes back. */
+  | 'INSTALLMENT_NOTICE'
   /** Cards of an account that ended, at the provider. */
   | 'FORGET_CARDS'
   /** To who gets no money back of a cancelled event, having paid none. */

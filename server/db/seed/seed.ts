@@ -15,6 +15,7 @@ import { houseOf } from './crowd.ts';
 import { type DemoLogin, demoLogins } from './demo-logins.ts';
 import { type DemoEvent, demoEvents } from './events.ts';
 import { demoOrganisations } from './organisations.ts';
+import { insertPlans } from './plans.ts';
 import { allInPrices } from './prices.ts';
 import { randomFrom, seedOf } from './random.ts';
 import { rates } from './rates.ts';
@@ -50,6 +51,7 @@ export async function seedDemo(db: Database, { hash, seal, now }: SeedTools): Pr
       if (seeded.length > 0) return false;
       const staff = await insertPeople(tx, people, seal);
       await insertOrganisations(tx);
+      await insertPlans(tx, now);
       await insertClubs(tx);
       const layouts = await insertLayouts(tx);
       for (const event of demoEvents) await insertEvent(tx, event, layouts[event.venue], staff, now);

@@ -1,5 +1,6 @@
 import type { Result } from '#domain/shared/result.ts';
 import { cancellationContract } from '#testing/port-contracts/cancellations.contract.ts';
+import { installmentContract } from '#testing/port-contracts/installments.contract.ts';
 import { type KeptWay, keptContract } from '#testing/port-contracts/kept-sales.contract.ts';
 import { moneyAlertContract } from '#testing/port-contracts/money-alerts.contract.ts';
 import { paymentLinkContract } from '#testing/port-contracts/payment-links.contract.ts';
@@ -49,6 +50,11 @@ moneyAlertContract('the box office in memory', async () => {
     },
   ]);
   return { alerts, alertId: 'alert' };
+});
+
+installmentContract('the box office in memory', async () => {
+  const { installments } = memoryPorts();
+  return { installments, planId: 'plan-1', token: async () => 'token' };
 });
 
 refundContract('the box office in memory', async () => {

@@ -11,6 +11,7 @@ import { memoryEventCatalogue } from './event-catalogue.memory.ts';
 import { memoryFanAccess } from './fan-access.memory.ts';
 import { memoryFanAccounts } from './fan-accounts.memory.ts';
 import { memoryFaultLog } from './fault-log.memory.ts';
+import { memoryInstallments } from './installments.memory.ts';
 import { memoryKeptSales } from './kept-sales.memory.ts';
 import { memoryLiveSeats } from './live-seats.memory.ts';
 import { memoryMoneyAlerts } from './money-alerts.memory.ts';
@@ -58,6 +59,7 @@ export function memoryPorts({
     session: authentication,
     appEntry: memoryAppEntry(office),
     checkout,
+    installments: memoryInstallments(office, checkout),
     eventCatalogue: memoryEventCatalogue(office),
     fanAccess: memoryFanAccess(office, operators.isRecent),
     fanAccounts: memoryFanAccounts(office),

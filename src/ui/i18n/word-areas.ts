@@ -7,6 +7,7 @@ export const wordAreas = {
   buy: ['src/ui/screens/sale/buy/BuyStep.tsx'],
   signIn: ['src/ui/screens/sale/buy/SignIn.tsx'],
   outcome: ['src/ui/routes/OutcomePages.tsx', 'src/ui/routes/PayLinkPages.tsx'],
+  installment: ['src/ui/routes/InstallmentPages.tsx'],
   desk: ['src/ui/routes/DeskPages.tsx'],
   login: ['src/ui/routes/LoginPages.tsx'],
   account: ['src/ui/routes/AccountPages.tsx'],

@@ -10,6 +10,7 @@ const files = {
   buy: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=buy' }),
   signIn: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=signIn' }),
   outcome: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=outcome' }),
+  installment: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=installment' }),
   desk: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=desk' }),
   login: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=login' }),
   account: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=account' }),

@@ -14,6 +14,11 @@ export function prepareSale({ context, location }: VisitAt): Promise<void> {
 /** The same for what comes after a payment. */
 export const prepareOutcome = ({ context }: Visit): Promise<void> => context.flows.prepare('outcome');
 
+/** The same for plans and paying them. */
+export async function prepareInstallment({ context: { flows } }: Visit): Promise<void> {
+  await Promise.all([flows.prepare('outcome'), flows.prepare('records')]);
+}
+
 /** The same for the fans' login, which begins otherwise for somebody who is in: it waits until that is known. */
 export async function prepareLogin({ context: { flows } }: Visit): Promise<void> {
   await Promise.all([flows.prepare('login'), whoIsHere(flows.session)]);

@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstac
 import type { SaleMode } from '#domain/sale/sale-mode.ts';
 import { withWords } from '../i18n/words.ts';
 import { guard } from './access.ts';
-import { prepareOutcome, prepareSale } from './prepare-flows.ts';
+import { prepareInstallment, prepareOutcome, prepareSale } from './prepare-flows.ts';
 import { rootRoute } from './root.route.tsx';
 
 /** The desks (Spec §2): two literal layouts, so that going from one to the other leaves the first. */
@@ -50,6 +50,14 @@ function steps(layout: AnyRoute, mode: SaleMode) {
       component: isDesk ? AssistedLater : OwnLater,
       staticData: beside,
     });
+  const installment = createRoute({
+    getParentRoute: () => layout,
+    path: '/installment',
+    beforeLoad: guard,
+    loader: prepareInstallment,
+    component: InstallmentPage,
+    staticData: { ownsFoot: true },
+  });
   return layout.addChildren([
     sale.addChildren([within('/'), within('/buy'), within('/stadium')]),
     outcome('/successful_purchase'),
@@ -58,7 +66,7 @@ function steps(layout: AnyRoute, mode: SaleMode) {
     outcome('/transfer'),
     outcome('/cash'),
     outcome('/cash/$provider'),
-    later('/installment'),
+    isDesk ? later('/installment') : installment,
     later('/tour/select'),
     later('/inscriptions/form'),
   ]);
@@ -79,6 +87,10 @@ const OwnOutcome = lazyRouteComponent(
 const AssistedOutcome = lazyRouteComponent(
   withWords('outcome', () => import('./OutcomePages.tsx')),
   'AssistedOutcome',
+);
+const InstallmentPage = lazyRouteComponent(
+  withWords('installment', () => import('./InstallmentPages.tsx')),
+  'InstallmentPage',
 );
 const OwnLater = lazyRouteComponent(() => import('./LaterPages.tsx'), 'OwnLater');
 const AssistedLater = lazyRouteComponent(() => import('./LaterPages.tsx'), 'AssistedLater');

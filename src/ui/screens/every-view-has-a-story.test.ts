@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AppEntryView } from '#machines/app-entry/app-entry.view.ts';
 import type { CheckoutOutcomeView } from '#machines/checkout-outcome/checkout-outcome.view.ts';
+import type { InstallmentView } from '#machines/installment/installment.view.ts';
 import type { KeptView } from '#machines/kept/kept.view.ts';
 import type { LoginView } from '#machines/login/login.view.ts';
 import type { NewsletterView } from '#machines/newsletter/newsletter.view.ts';
@@ -17,6 +18,8 @@ import * as till from './desk/Till.stories.tsx';
 import * as event from './event/EventScreen.stories.tsx';
 import * as home from './home/HomeScreen.stories.tsx';
 import * as search from './home/SearchScreen.stories.tsx';
+import * as installment from './installment/InstallmentScreen.stories.tsx';
+import * as plans from './installment/PlansScreen.stories.tsx';
 import * as kept from './kept/KeptScreen.stories.tsx';
 import * as appEntry from './login/AppEntryScreen.stories.tsx';
 import * as loginByDayInEnglish from './login/LoginByDayInEnglish.stories.tsx';
@@ -47,7 +50,7 @@ const ofAReading = {
   failed: 'Failed',
 } as const satisfies Screens<
   ResourceView<unknown>,
-  typeof home & typeof search & typeof event & typeof tickets & typeof purchases & typeof faq
+  typeof home & typeof search & typeof event & typeof tickets & typeof purchases & typeof plans & typeof faq
 >;
 
 /** A screen that a view gains without a story does not compile here. */
@@ -76,6 +79,15 @@ const ofAnOutcome = {
   cash: 'Cash',
   givenBack: 'GivenBack',
 } as const satisfies Screens<CheckoutOutcomeView, typeof outcome>;
+
+const ofAPlan = {
+  reading: 'Reading',
+  unreachable: 'Unreachable',
+  unknown: 'Unknown',
+  choosing: 'Choosing',
+  checking: 'Checking',
+  complete: 'Complete',
+} as const satisfies Screens<InstallmentView, typeof installment>;
 
 const ofALogin = {
   choice: 'Choice',
@@ -207,9 +219,11 @@ const screens: readonly (readonly [string, StoryModule, Readonly<Record<string, 
   ['an event', event, ofAReading],
   ['my tickets', tickets, ofAReading],
   ['my purchases', purchases, ofAReading],
+  ['my instalment plans', plans, ofAReading],
   ['the frequent questions', faq, ofAReading],
   ['a sale', sale, ofASale],
   ['an outcome', outcome, ofAnOutcome],
+  ['a plan', installment, ofAPlan],
   ['a login', login, ofALogin],
   ['a login in the dark, in English', loginByNight, ofEveryLook],
   ['a login in the dark, in Spanish', loginByNightInSpanish, ofEveryLook],

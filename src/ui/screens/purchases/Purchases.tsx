@@ -42,6 +42,7 @@ export function Purchases({ page, trouble, linkOf }: PurchasesProps) {
         <Heading as="h1" look="title">
           <Trans>My purchases</Trans>
         </Heading>
+        <PlansLink />
         <TroubleAlert trouble={trouble} />
         {page.items.map((order) => (
           <OneOrder key={order.orderId} order={order} link={linkOf(order.linkToken)} />
@@ -187,6 +188,17 @@ export function PurchasesSkeleton() {
   );
 }
 
+/** What is paid in parts has a page of its own. */
+function PlansLink() {
+  return (
+    <Row>
+      <LinkButton href="/checkout/installment" size="small">
+        <Trans>My instalment plans</Trans>
+      </LinkButton>
+    </Row>
+  );
+}
+
 export function NoPurchases() {
   return (
     <Page width="text" padded>
@@ -194,6 +206,7 @@ export function NoPurchases() {
         <Heading as="h1" look="title">
           <Trans>My purchases</Trans>
         </Heading>
+        <PlansLink />
         <EmptyState
           title={<Trans>You have not bought anything yet</Trans>}
           action={

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import type { Installment } from '#domain/installment/installment-plan.ts';
+import { openPlan as quotasOf } from '#domain/installment/plan.ts';
+import type { Instant } from '#domain/shared/instant.ts';
+import type { InstallmentStore, NewPlan } from './installment-store.port.ts';
+
+/**
+ * Opens a plan over these due dates: equal quotas to the cent, the last takes the remainder. Products that are sold in
+ * quotas call it; nothing on sale is one yet.
+ */
+export async function openPlan(
+  store: Pick<InstallmentStore, 'insertPlan'>,
+  {
+    dueDates,
+    ...plan
+  }: Omit<NewPlan, 'id' | 'orderId' | 'reservationId'> &
+    Partial<Pick<NewPlan, 'orderId' | 'reservationId'>> & { readonly dueDates: readonly Instant[] },
+): Promise<{ readonly planId: string; readonly installments: readonly Installment[] }> {
+  const id = newId();
+  const installments = quotasOf(plan.total, dueDates).map((quota) => ({ ...quota, installmentId: newId() }));
+  await store.insertPlan({ orderId: null, reservationId: null, ...plan, id }, installments);
+  return { planId: id, installments };
+}
+
+const newId = (): string => randomBytes(16).toString('base64url');

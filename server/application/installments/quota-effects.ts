@@ -1,0 +1,69 @@
+import { formatDate } from '#domain/format/date.ts';
+import { formatMoneyWithCode } from '#domain/format/money.ts';
+import { nextDue, planBalance } from '#domain/installment/plan.ts';
+import { type MarketCode, markets } from '#domain/market/market.ts';
+import { readProviderStatus } from '#domain/payment/provider-reading.ts';
+import type { Messenger } from '../messenger.port.ts';
+import type { OwedEffect } from '../outbox/outbox.port.ts';
+import type { Carry } from '../outbox/relay-effects.ts';
+import { wordsOf } from '../payments/settle-payment.ts';
+import type { AskQuotaParts } from './ask-quotas.ts';
+import { installmentMessage } from './installment-message.ts';
+import { settleQuotas } from './settle-quotas.ts';
+
+export type QuotaEffectParts = AskQuotaParts & {
+  readonly messenger: Messenger;
+  readonly publicUrls: Readonly<Record<MarketCode, string>>;
+};
+
+/** Money that goes back: of quotas by what is here, of orders by what is given. */
+export const refundOfEither =
+  (parts: QuotaEffectParts, ofOrders: Carry): Carry =>
+  (effect) =>
+    effect.payload.installmentPaymentId === undefined ? ofOrders(effect) : giveBack(parts, effect);
+
+async function giveBack(parts: QuotaEffectParts, { key, payload }: OwedEffect): Promise<boolean> {
+  const paymentId = String(payload.paymentId);
+  const asked = await parts.provider.refund(paymentId, key, null);
+  if (!asked.ok && asked.error.kind === 'unanswered') return false;
+  const payment = await parts.provider.payment(paymentId);
+  if (!payment.ok || payment.value === null) return false;
+  // What the provider refuses may be back by force: then there is nothing left to give.
+  const reading = readProviderStatus(wordsOf(payment.value));
+  const isBack =
+    reading.kind === 'known' && (reading.meaning === 'refunded' || reading.meaning === 'charged-back');
+  if (!isBack) return false;
+  await settleQuotas(parts, String(payload.installmentPaymentId), payment.value);
+  return true;
+}
+
+/** Tells the fan that quotas are paid, or that their money goes back. */
+export const tellOfQuotas =
+  ({ plans, messenger, publicUrls }: QuotaEffectParts): Carry =>
+  async ({ key, payload }) => {
+    const payment = await plans.payment(String(payload.installmentPaymentId));
+    const plan = payment === null ? null : await plans.plan(payment.planId);
+    const fan = plan === null ? null : await plans.buyer(plan.personId);
+    if (payment === null || plan === null || fan === null || fan.email === '') return true;
+    const installments = await plans.installments(plan.id);
+    const { due } = planBalance(installments, plan.total.currency);
+    const next = nextDue(installments);
+    return messenger.send(
+      installmentMessage(payload.what === 'PAID' ? 'PAID' : 'RETURNED', {
+        key,
+        to: fan.email,
+        language: fan.language,
+        market: plan.market,
+        planUrl: `${publicUrls[plan.market]}/checkout/installment?${new URLSearchParams({ plan: plan.id })}`,
+        firstName: fan.firstName,
+        plan: plan.titles[fan.language],
+        amount: formatMoneyWithCode(payment.amount),
+        quotas: installments
+          .filter(({ installmentId }) => payment.installmentIds.includes(installmentId))
+          .map(({ number }) => number),
+        of: installments.length,
+        left: due.amount === 0 ? null : formatMoneyWithCode(due),
+        nextDue: next === null ? null : formatDate(next.dueAt, markets[plan.market].timeZone, fan.language),
+      }),
+    );
+  };

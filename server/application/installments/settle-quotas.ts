@@ -1,0 +1,264 @@
+import type { InstallmentPaymentStatus } from '#domain/installment/installment-payment.ts';
+import type { Installment } from '#domain/installment/installment-plan.ts';
+import {
+  installmentLifecycle,
+  installmentPaymentTransitions,
+  installmentTransitions,
+} from '#domain/installment/installment-transitions.ts';
+import { isPlanComplete } from '#domain/installment/plan.ts';
+import { quotaPaymentVerdicts } from '#domain/installment/quota-payment.ts';
+import { type MoneyAlertKind, oddnessOf } from '#domain/payment/money-alert.ts';
+import { type ProviderMeaning, readProviderStatus } from '#domain/payment/provider-reading.ts';
+import { canMove } from '#domain/shared/transition.ts';
+import type { ProviderPayment } from '../payments/payment-provider.port.ts';
+import { type Settlement, wordsOf } from '../payments/settle-payment.ts';
+import type { StaffAlert } from '../payments/staff-alert.port.ts';
+import type {
+  InstallmentStore,
+  InstallmentTransactions,
+  PlanRecord,
+  QuotaPaymentRecord,
+} from './installment-store.port.ts';
+
+export type SettleQuotaParts = { readonly plans: InstallmentTransactions; readonly alert: StaffAlert };
+
+type Books = {
+  readonly store: InstallmentStore;
+  readonly plan: PlanRecord;
+  readonly payment: QuotaPaymentRecord;
+  /** The quotas that the payment is for. */
+  readonly quotas: readonly Installment[];
+  readonly news: ProviderPayment;
+};
+
+/**
+ * Takes the provider's word on one payment of quotas and writes everything that follows from it in one transaction: the
+ * payment, its quotas, the plan, and what we owe the fan. Whoever brings the news, and however often; news that is older
+ * than what we know changes nothing, and what does not fit our books is left to a person. docs/transitions.md.
+ */
+export async function settleQuotas(
+  { plans, alert }: SettleQuotaParts,
+  paymentId: string,
+  news: ProviderPayment,
+  noticeId: string | null = null,
+): Promise<Settlement> {
+  const known = await plans.payment(paymentId);
+  if (known === null) return 'PARKED';
+  const settlement = await plans.transaction(async (store): Promise<Settlement> => {
+    const plan = await store.lockPlan(known.planId);
+    const payment = await store.payment(paymentId);
+    if (plan === null || payment === null) return 'PARKED';
+    const all = await store.installments(plan.id);
+    const quotas = all.filter(({ installmentId }) => payment.installmentIds.includes(installmentId));
+    const written = await apply({ store, plan, payment, quotas, news });
+    if (noticeId !== null && written !== 'PARKED') await store.finishNotice(noticeId);
+    return written;
+  });
+  if (settlement === 'PARKED') {
+    const reason = `${news.status}/${news.statusDetail}`;
+    alert({ kind: 'PAYMENT_PARKED', reason, attemptId: paymentId, paymentId: news.id });
+  }
+  return settlement;
+}
+
+async function apply(books: Books): Promise<Settlement> {
+  const { payment, news } = books;
+  const reading = readProviderStatus(wordsOf(news));
+  if (reading.kind === 'parked') return park(books, 'UNKNOWN_STATUS');
+  if (news.externalReference !== payment.id) return park(books, 'UNKNOWN_PAYMENT');
+  const odd = news.amount === null ? 'UNKNOWN_STATUS' : oddnessOf(news.amount, payment.amount);
+  if (odd !== null) return park(books, odd);
+  const { meaning } = reading;
+  const verdict = quotaPaymentVerdicts[meaning];
+  if (payment.providerPaymentId !== null && payment.providerPaymentId !== news.id) {
+    // One payment of ours is one of theirs: money of another came for nothing.
+    if (verdict === 'PAID') await oweReturn(books);
+    return 'STALE';
+  }
+  switch (verdict) {
+    case 'PAID':
+      return cameIn(books, meaning);
+    case 'REFUNDED':
+      return wentBack(books);
+    case 'PENDING':
+      return waits(books);
+    default:
+      return cameToNothing(books, verdict);
+  }
+}
+
+/** Money came: it pays its quotas, or, when these are paid or being paid otherwise, it goes back. */
+async function cameIn(books: Books, meaning: ProviderMeaning): Promise<Settlement> {
+  const { store, payment, quotas, news } = books;
+  if (payment.status === 'PAID') {
+    if (meaning === 'disputed') await raise(books, 'DISPUTED');
+    return 'SETTLED';
+  }
+  if (payment.status === 'REFUNDED' || payment.isReturned) return 'STALE';
+  const note = { providerPaymentId: news.id, words: wordsOf(news) };
+  if (!canMove(installmentPaymentTransitions, payment.status, 'PAID')) {
+    // A final no was followed by money: it bought nothing.
+    await store.updatePayment(payment.id, {
+      status: payment.status,
+      standing: 'OVER',
+      isReturned: true,
+      ...note,
+    });
+    await oweReturn(books);
+    return 'SETTLED';
+  }
+  const isLate = payment.status === 'EXPIRED';
+  const pays = isLate ? await areFree(books) : true;
+  await store.updatePayment(payment.id, {
+    status: 'PAID',
+    standing: pays ? 'PAYS' : 'OVER',
+    isLate,
+    isReturned: !pays,
+    ...note,
+  });
+  if (!pays) {
+    await oweReturn(books);
+    return 'SETTLED';
+  }
+  await store.moveInstallments(idsOf(quotas), 'PAID');
+  if (isPlanComplete(await store.installments(payment.planId))) await store.completePlan(payment.planId);
+  await tell(books, 'PAID');
+  return 'SETTLED';
+}
+
+/** Whether late money still finds its quotas: none is paid, and no other payment may take money for one. */
+async function areFree({ store, payment, quotas }: Books): Promise<boolean> {
+  if (quotas.some(({ status }) => !canMove(installmentTransitions, status, 'PAID'))) return false;
+  const others = await store.paymentsOf(payment.planId);
+  return !others.some(
+    (other) =>
+      other.id !== payment.id &&
+      other.standing !== 'OVER' &&
+      other.installmentIds.some((id) => payment.installmentIds.includes(id)),
+  );
+}
+
+/** The provider gave it back, by our wish or by force: its quotas are open again, unless the plan was complete. */
+async function wentBack(books: Books): Promise<Settlement> {
+  const { store, plan, payment, quotas, news } = books;
+  if (payment.status === 'REFUNDED') return 'SETTLED';
+  const note = { providerPaymentId: news.id, words: wordsOf(news) };
+  if (payment.status !== 'PAID') {
+    if (!canMove(installmentPaymentTransitions, payment.status, 'PAID')) {
+      await store.updatePayment(payment.id, { status: payment.status, standing: 'OVER', ...note });
+      return 'SETTLED';
+    }
+    await store.updatePayment(payment.id, { status: 'PAID', standing: 'OVER', ...note });
+    await reopen(books);
+  }
+  const paid = payment.standing === 'PAYS';
+  const stays = paid && plan.completedAt !== null;
+  await store.updatePayment(payment.id, { status: 'REFUNDED', standing: stays ? 'PAYS' : 'OVER', ...note });
+  if (stays) {
+    // What it bought may be given out by now: a person decides.
+    await raise(books, 'CHARGED_BACK');
+    return 'SETTLED';
+  }
+  if (paid) {
+    await store.moveInstallments(idsOf(quotas), installmentLifecycle.moves.PAID['payment.refunded']);
+    await tell(books, 'RETURNED');
+  }
+  return 'SETTLED';
+}
+
+/** No money will come from it: its quotas may be paid another way. */
+async function cameToNothing(
+  books: Books,
+  said: Extract<InstallmentPaymentStatus, 'REJECTED' | 'EXPIRED' | 'CANCELLED'>,
+): Promise<Settlement> {
+  const { store, payment, news } = books;
+  if (payment.status === said) return 'SETTLED';
+  const to = canMove(installmentPaymentTransitions, payment.status, said) ? said : 'CANCELLED';
+  if (!canMove(installmentPaymentTransitions, payment.status, to)) return 'STALE';
+  await store.updatePayment(payment.id, {
+    status: to,
+    standing: 'OVER',
+    providerPaymentId: news.id,
+    words: wordsOf(news),
+  });
+  await reopen(books);
+  return 'SETTLED';
+}
+
+/** The provider is still at it. */
+async function waits({ store, payment, news }: Books): Promise<Settlement> {
+  const isKnown = payment.status === 'PENDING';
+  if (!isKnown && !canMove(installmentPaymentTransitions, payment.status, 'PENDING')) return 'STALE';
+  await store.updatePayment(payment.id, {
+    status: 'PENDING',
+    standing: 'OPEN',
+    providerPaymentId: news.id,
+    words: wordsOf(news),
+  });
+  return 'SETTLED';
+}
+
+/** Ends a payment that never reached anybody's money. */
+export async function endUnstarted(
+  plans: InstallmentTransactions,
+  paymentId: string,
+  because: 'REJECTED' | 'CANCELLED',
+): Promise<void> {
+  const known = await plans.payment(paymentId);
+  if (known === null) return;
+  await plans.transaction(async (store) => {
+    const plan = await store.lockPlan(known.planId);
+    const payment = await store.payment(paymentId);
+    if (plan === null || payment?.status !== 'CREATED') return;
+    if (because === 'CANCELLED' && payment.expiresAt > plan.now) return;
+    const all = await store.installments(plan.id);
+    const quotas = all.filter(({ installmentId }) => payment.installmentIds.includes(installmentId));
+    await store.updatePayment(payment.id, { status: because, standing: 'OVER' });
+    await reopen({ store, quotas });
+  });
+}
+
+/** Quotas that were to be settled at once are quotas again. */
+async function reopen({ store, quotas }: Pick<Books, 'store' | 'quotas'>): Promise<void> {
+  const atOnce = quotas.filter(({ status }) => status === 'PENDING_ONE_TIME');
+  await store.moveInstallments(idsOf(atOnce), installmentLifecycle.moves.PENDING_ONE_TIME['one-time.failed']);
+}
+
+async function park(books: Books, kind: MoneyAlertKind): Promise<Settlement> {
+  await raise(books, kind);
+  return 'PARKED';
+}
+
+const raise = ({ store, plan, payment, news }: Books, kind: MoneyAlertKind): Promise<void> =>
+  store.raise({
+    key: `${kind.toLowerCase()}:${news.id}:${kind === 'UNKNOWN_STATUS' ? news.status : ''}`,
+    kind,
+    market: plan.market,
+    orderId: null,
+    attemptId: null,
+    refundId: null,
+    paymentId: news.id,
+    amount: news.amount,
+    expected: payment.amount.amount,
+    detail: `${news.status}/${news.statusDetail}`,
+  });
+
+/** Money that bought nothing goes back once, by the way it came. */
+async function oweReturn(books: Books): Promise<void> {
+  const { store, payment, news } = books;
+  await store.addEffect({
+    key: `refund:${news.id}`,
+    kind: 'REFUND',
+    payload: { paymentId: news.id, installmentPaymentId: payment.id },
+  });
+  await tell(books, 'RETURNED');
+}
+
+const tell = ({ store, payment, news }: Books, what: 'PAID' | 'RETURNED'): Promise<void> =>
+  store.addEffect({
+    key: `installment_notice:${what.toLowerCase()}:${news.id}`,
+    kind: 'INSTALLMENT_NOTICE',
+    payload: { installmentPaymentId: payment.id, what },
+  });
+
+const idsOf = (quotas: readonly Installment[]): string[] => quotas.map(({ installmentId }) => installmentId);

@@ -1,0 +1,48 @@
+import type { MarketCode } from '#domain/market/market.ts';
+import { markets } from '#domain/market/market.ts';
+import { pesos } from '#domain/shared/money.ts';
+import { installmentStoreOver } from '../../adapters/postgres/installments.repository.ts';
+import { openPlan } from '../../application/installments/open-plan.ts';
+import type { Queryable } from '../engine.ts';
+
+const dayMs = 86_400_000;
+
+/** A season pass in three quotas, in whole pesos. */
+const passes = {
+  COL: { total: 900_000, titles: { es: 'Abono Deportivo Páramo', en: 'Deportivo Páramo season pass' } },
+  MEX: { total: 4_500, titles: { es: 'Abono Arena Obsidiana', en: 'Arena Obsidiana season pass' } },
+} as const satisfies Record<MarketCode, unknown>;
+
+/** The plan of each of the demo's fans: one quota paid at a window, one due within days, one later. */
+export async function insertPlans(tx: Queryable, now: Date): Promise<void> {
+  const store = installmentStoreOver(tx);
+  const fans = await tx.query<{ id: string; market: MarketCode }>(
+    "select id, market from person where 'FAN' = any (roles) order by email",
+  );
+  for (const { id: personId, market } of fans) {
+    const { total, titles } = passes[market];
+    const { planId, installments } = await openPlan(store, {
+      personId,
+      market,
+      kind: 'SUBSCRIPTION',
+      titles,
+      total: pesos(total, markets[market].currency),
+      dueDates: [-20, 6, 36].map((days) => now.getTime() + days * dayMs),
+    });
+    const [first] = installments;
+    if (first === undefined) throw new Error('A plan of three has a first quota');
+    const paymentId = `demo-${planId}`;
+    await store.insertPayment({
+      id: paymentId,
+      planId,
+      method: 'CASH',
+      provider: 'taquilla',
+      providerKey: paymentId,
+      amount: first.amount,
+      installmentIds: [first.installmentId],
+      expiresAt: now.getTime(),
+    });
+    await store.updatePayment(paymentId, { status: 'PAID', standing: 'PAYS' });
+    await store.moveInstallments([first.installmentId], 'PAID');
+  }
+}

@@ -1,0 +1,66 @@
+import { checkoutInstallment, getInstallmentPlan, listInstallmentPlans } from '#contract/installments.ts';
+import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import { ownPlan, plansOf } from '#server/application/installments/own-plans.ts';
+import { type PayQuotaParts, payQuotas } from '#server/application/installments/pay-quotas.ts';
+import { notOffered } from '#server/application/payments/payment-refusal.ts';
+import { keptCards } from '#server/application/payments/saved-cards.ts';
+import { bind } from './bind.ts';
+import type { Shell } from './shell.ts';
+import { iso, isoOrNull } from './wire.ts';
+
+export type InstallmentParts = PayQuotaParts & {
+  /** Where browsers turn a card into a token, and our public key there. */
+  readonly cardTokens: { readonly url: string; readonly publicKey: string };
+};
+
+/** Spec §7: plans that are paid in quotas, by their owners. */
+export function installmentRoutes(shell: Shell, parts: InstallmentParts): void {
+  bind(shell, listInstallmentPlans, async ({ principal, language }) => {
+    const plans = await plansOf(parts.plans, principal.personId, language);
+    return ok({ plans: plans.map(planOnWire) });
+  });
+
+  bind(shell, getInstallmentPlan, async ({ query: { planId }, principal: { personId }, language, now }) => {
+    const plan = await ownPlan(parts, { planId, personId }, language);
+    if (plan === null) return err({ code: 'NOT_FOUND' });
+    const saved = await keptCards(parts, personId, now);
+    return ok({ plan: planOnWire(plan), card: { ...parts.cardTokens, saved: [...saved] } });
+  });
+
+  bind(shell, checkoutInstallment, async ({ body, principal: { personId }, language, key }) => {
+    const { planId, installmentIds, seenTotal, payment } = body;
+    const plan = await ownPlan(parts, { planId, personId }, language);
+    if (plan === null) return err({ code: 'NOT_FOUND' });
+    if (payment.method !== 'CARD') return err(notOffered('NOT_YET'));
+    const paid = await payQuotas(parts, {
+      personId,
+      planId,
+      chosen: installmentIds,
+      seenTotal,
+      card: { token: payment.cardToken, paymentMethodId: payment.paymentMethodId },
+      savedCardId: payment.savedCardId ?? null,
+      key,
+    });
+    if (!paid.ok) return paid;
+    const after = await ownPlan(parts, { planId, personId }, language);
+    return after === null
+      ? err({ code: 'NOT_FOUND' })
+      : ok({ installmentPaymentId: paid.value, plan: planOnWire(after) });
+  });
+}
+
+const planOnWire = (plan: InstallmentPlan) => ({
+  ...plan,
+  nextDueAt: isoOrNull(plan.nextDueAt),
+  installments: plan.installments.map(({ dueAt, ...quota }) => ({ ...quota, dueAt: iso(dueAt) })),
+  payment:
+    plan.payment === null
+      ? null
+      : {
+          ...plan.payment,
+          installmentIds: [...plan.payment.installmentIds],
+          startedAt: iso(plan.payment.startedAt),
+        },
+  serverNow: iso(plan.serverNow),
+});

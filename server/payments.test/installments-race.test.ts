@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import type { Database, Queryable } from '#server/db/client.ts';
+import { boxOfficeIn } from '#server/test/box-office.ts';
+import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
+import { aPlan, payQuotas } from '#server/test/installments.ts';
+import { raceRounds } from '#server/test/race/rounds.ts';
+
+const rounds = raceRounds(4);
+
+/** Two tabs, two keys, one quota, at once: one charge. */
+describeOnEachEngine('race/installments', (suite) => {
+  const box = boxOfficeIn(suite);
+
+  it('charges one quota once, whoever is first', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const fan = await box().aFan();
+      const plan = await aPlan(box().db, fan);
+      const tokens = await Promise.all([box().cardToken(), box().cardToken(), box().cardToken()]);
+
+      const answers = await Promise.all([
+        payQuotas(box(), fan, plan, { quotas: [0], token: tokens[0] }),
+        payQuotas(box(), fan, plan, { quotas: [0], token: tokens[1] }),
+        payQuotas(box(), fan, plan, { token: tokens[2] }),
+      ]);
+
+      const paid = answers.filter(({ status }) => status === 201);
+      const codes = answers.filter(({ status }) => status !== 201).map(({ body }) => body.code);
+      expect(paid).toHaveLength(1);
+      expect(
+        codes.filter((code) => !['PAYMENT_IN_FLIGHT', 'ALREADY_PAID', 'TOTAL_CHANGED'].includes(code)),
+      ).toEqual([]);
+    }
+  });
+});
+
+describeOn('postgres', 'race/installments, the control', (suite) => {
+  const box = boxOfficeIn(suite, { booksAgree: false });
+
+  /** Nobody's look keeps the others out, and nobody writes before all have looked. */
+  function carelessly(database: Database, together: number): Database {
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    let writers = 0;
+    return {
+      ...database,
+      transaction: (work) =>
+        database.transaction((tx) =>
+          work({
+            ...tx,
+            async query<Row extends object>(sql: string, parameters?: Parameters<Queryable['query']>[1]) {
+              if (/insert into installment_payment /.test(sql)) {
+                writers += 1;
+                if (writers === together) open();
+                await opened;
+              }
+              return tx.query<Row>(sql.replace(/(from installment_plan .*)for update/s, '$1'), parameters);
+            },
+          }),
+        ),
+    };
+  }
+
+  async function twoTabs() {
+    const fan = await box().aFan();
+    const plan = await aPlan(box().db, fan);
+    const { app } = box().serve({ database: (database) => carelessly(database, 2) });
+    const who = box().at(app, fan);
+    const tokens = await Promise.all([box().cardToken(), box().cardToken()]);
+    const answers = await Promise.all(
+      tokens.map((token) => payQuotas(box(), who, plan, { quotas: [0], token })),
+    );
+    const charges = await box().db.query(
+      `select from installment_payment where plan_id = $1 and provider_payment_id is not null`,
+      [plan.planId],
+    );
+    return { statuses: answers.map(({ status }) => status).sort(), charges: charges.length };
+  }
+
+  it('without the lock the index is the last word: one charge', async () => {
+    expect(await twoTabs()).toEqual({ statuses: [201, 500], charges: 1 });
+  });
+
+  it('negative control: without both, one quota is charged twice', async () => {
+    const { db } = box();
+    await db.script('drop index installment_paid_once');
+    const together = await twoTabs();
+    // So that what is left behind is true again.
+    await db.script(`set session_replication_role = replica;
+      delete from installment_payment_quota; delete from installment_payment; delete from installment;
+      delete from installment_plan; set session_replication_role = origin;`);
+
+    expect(together).toEqual({ statuses: [201, 201], charges: 2 });
+  });
+});

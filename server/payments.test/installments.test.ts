@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { CardCharge, PaymentProvider } from '#server/application/payments/payment-provider.port.ts';
+import { type BoxOffice, boxOfficeIn, type Someone } from '#server/test/box-office.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { aPlan, payQuotas, quotaWords, readPlan, type TestPlan } from '#server/test/installments.ts';
+
+const statusesOf = (plan: { readonly installments: readonly { readonly status: string }[] }) =>
+  plan.installments.map(({ status }) => status);
+
+/** What the provider itself has of a payment of ours: the independent witness. */
+const chargesOf = ({ sandbox }: BoxOffice, reference: string): number =>
+  sandbox.ledger.totals().filter(({ externalReference }) => externalReference === reference).length;
+
+const letters = ({ sandbox }: BoxOffice, { email }: Someone) =>
+  sandbox.mailbox.list({ to: email }).map(({ subject }) => subject);
+
+/** Spec §4, §7: paying quotas of a plan. */
+describeOnEachEngine('pay/installments', (suite) => {
+  const box = boxOfficeIn(suite);
+  const aFanWithPlan = async (market: 'COL' | 'MEX' = 'COL') => {
+    const fan = await box().aFan({ market });
+    return { fan, plan: await aPlan(box().db, fan, { market }) };
+  };
+  const paymentIdOf = async (paymentId: string) =>
+    (
+      await box().one<{ id: string }>(
+        'select provider_payment_id as id from installment_payment where id = $1',
+        [paymentId],
+      )
+    ).id;
+
+  it.each(['COL', 'MEX'] as const)(
+    'pays one quota, then all that are left at once, in %s',
+    async (market) => {
+      const { fan, plan } = await aFanWithPlan(market);
+
+      const first = await payQuotas(box(), fan, plan, { quotas: [0] });
+      const left = (plan.amounts[1] ?? 0) + (plan.amounts[2] ?? 0);
+      const rest = await payQuotas(box(), fan, plan, { seen: left });
+      const { body: list } = await fan.visitor.get('/api/installments');
+      await box().drain();
+
+      expect([first.status, statusesOf(first.body.plan)]).toEqual([201, ['PAID', 'PENDING', 'PENDING']]);
+      expect(first.body.plan).toMatchObject({
+        paid: { amount: plan.amounts[0] },
+        due: { amount: left },
+        nextDueAt: first.body.plan.installments[1].dueAt,
+        payment: { status: 'PAID', moneyMoved: 'YES' },
+      });
+      expect([rest.status, statusesOf(rest.body.plan)]).toEqual([201, ['PAID', 'PAID', 'PAID']]);
+      expect(list.plans).toMatchObject([{ planId: plan.planId, due: { amount: 0 }, nextDueAt: null }]);
+      expect(letters(box(), fan)).toEqual(Array(2).fill('Recibimos tu pago: Abono Páramo'));
+    },
+  );
+
+  it('takes one charge for a key, however often and with whatever answer lost', async () => {
+    const { fan, plan } = await aFanWithPlan();
+    const [key, token] = [randomUUID(), await box().cardToken()];
+    await box().control('webhooks/mode', { kind: 'lost' });
+    const dying = (provider: PaymentProvider): PaymentProvider => ({
+      ...provider,
+      async chargeCard(charge) {
+        await provider.chargeCard(charge);
+        throw new Error('the process dies here');
+      },
+    });
+    const { app } = box().serve({ through: dying });
+
+    const died = await payQuotas(box(), box().at(app, fan), plan, { quotas: [0], key, token });
+    const again = await payQuotas(box(), fan, plan, { quotas: [0], key, token });
+    const replayed = await payQuotas(box(), fan, plan, { quotas: [0], key, token });
+
+    expect(died.status).toBe(500);
+    expect([again.status, statusesOf(again.body.plan)]).toEqual([201, ['PAID', 'PENDING', 'PENDING']]);
+    expect(replayed.text).toBe(again.text);
+    expect(chargesOf(box(), again.body.installmentPaymentId)).toBe(1);
+  });
+
+  it('names the payment that is under way, and says so of no other quota', async () => {
+    const { fan, plan } = await aFanWithPlan();
+    const open = await payQuotas(box(), fan, plan, { quotas: [0], holder: 'CONT' });
+
+    const second = await payQuotas(box(), fan, plan, { quotas: [0] });
+    const all = await payQuotas(box(), fan, plan);
+    const other = await payQuotas(box(), fan, plan, { quotas: [1] });
+
+    expect(open.body.plan.payment).toMatchObject({ status: 'PENDING', moneyMoved: 'UNKNOWN' });
+    for (const { status, body } of [second, all])
+      expect([status, body.code, body.detail]).toEqual([
+        409,
+        'PAYMENT_IN_FLIGHT',
+        { installmentPaymentId: open.body.installmentPaymentId },
+      ]);
+    expect(other.status).toBe(201);
+  });
+
+  it('says no in the provider’s words, and the quota can be paid again', async () => {
+    const { fan, plan } = await aFanWithPlan();
+
+    const declined = await payQuotas(box(), fan, plan, { holder: 'FUND' });
+    const again = await payQuotas(box(), fan, plan);
+
+    expect(declined.body.plan.payment).toMatchObject({
+      status: 'REJECTED',
+      moneyMoved: 'NO',
+      statusDetail: 'cc_rejected_insufficient_amount',
+    });
+    expect(statusesOf(declined.body.plan)).toEqual(['PENDING', 'PENDING', 'PENDING']);
+    expect(statusesOf(again.body.plan)).toEqual(['PAID', 'PAID', 'PAID']);
+  });
+
+  it('charges what the quotas cost and nothing else', async () => {
+    const { fan, plan } = await aFanWithPlan();
+    const stranger = await aFanWithPlan();
+    const token = await box().cardToken();
+    const words = quotaWords(plan, token, { quotas: [0] });
+    const post = (body: object) =>
+      fan.visitor.post('/api/checkout/checkoutInstallment', { key: randomUUID(), body });
+
+    const answers = {
+      otherTotal: await post({ ...words, seenTotal: { ...words.seenTotal, amount: 1 } }),
+      otherCurrency: await post({ ...words, seenTotal: { ...words.seenTotal, currency: 'MXN' } }),
+      quotaOfAnother: await post({ ...words, installmentIds: [stranger.plan.ids[0]] }),
+      planOfAnother: await post({ ...words, planId: stranger.plan.planId }),
+      cash: await post({ ...words, payment: { method: 'CASH' } }),
+      spentToken: await payQuotas(box(), fan, plan, { quotas: [0], token: 'a-token-of-nobody' }),
+    };
+    await payQuotas(box(), fan, plan, { quotas: [0], token });
+    const paid = await payQuotas(box(), fan, plan, { quotas: [0] });
+
+    expect(Object.entries(answers).map(([what, { status, body }]) => [what, status, body.code])).toEqual([
+      ['otherTotal', 409, 'TOTAL_CHANGED'],
+      ['otherCurrency', 409, 'TOTAL_CHANGED'],
+      ['quotaOfAnother', 400, 'FIELDS_INVALID'],
+      ['planOfAnother', 404, 'NOT_FOUND'],
+      ['cash', 422, 'METHOD_NOT_OFFERED'],
+      ['spentToken', 502, 'PROVIDER_REFUSED'],
+    ]);
+    expect(answers.cash.body.detail).toEqual({ reason: 'NOT_YET' });
+    expect([paid.status, paid.body.code]).toEqual([409, 'ALREADY_PAID']);
+  });
+
+  describe('when the answer is lost', () => {
+    /** The call leaves us and is still on its way: nobody answers, and the test says when it arrives. */
+    function slowRoad() {
+      const underWay: CardCharge[] = [];
+      let real: PaymentProvider | undefined;
+      return {
+        through: (provider: PaymentProvider): PaymentProvider => {
+          real = provider;
+          return {
+            ...provider,
+            async chargeCard(charge) {
+              underWay.push(charge);
+              return { ok: false, error: { kind: 'unanswered', cause: 'still on its way' } };
+            },
+          };
+        },
+        arrive: async () => {
+          for (const charge of underWay.splice(0)) await real?.chargeCard(charge);
+        },
+      };
+    }
+    const onTheRoad = async () => {
+      const road = slowRoad();
+      const { app } = box().serve(road);
+      const { fan, plan } = await aFanWithPlan();
+      const lost = await payQuotas(box(), box().at(app, fan), plan);
+      return { road, fan, plan, lost };
+    };
+
+    it('it is not known, never a no; the page that asks finds out', async () => {
+      await box().control('webhooks/mode', { kind: 'lost' });
+      const { road, fan, plan, lost } = await onTheRoad();
+      const waiting = Array(3).fill('PENDING_ONE_TIME');
+
+      await road.arrive();
+      await box().timePasses();
+      const page = await readPlan(fan, plan);
+
+      expect(lost.body.plan).toMatchObject({ payment: { status: 'CREATED', moneyMoved: 'UNKNOWN' } });
+      expect(statusesOf(lost.body.plan)).toEqual(waiting);
+      expect(page).toMatchObject({ due: { amount: 0 }, payment: { status: 'PAID', moneyMoved: 'YES' } });
+    });
+
+    it('it ends once its time is over; money that comes after all goes back, once', async () => {
+      const { road, fan, plan, lost } = await onTheRoad();
+      await leaseEnds(lost.body.installmentPaymentId);
+      await box().sale.chores.reconcile();
+      const over = await readPlan(fan, plan);
+      await payQuotas(box(), fan, plan, { quotas: [0] });
+
+      await road.arrive();
+      await box().drain();
+      await box().drain();
+
+      expect(over.payment).toMatchObject({ status: 'CANCELLED', moneyMoved: 'NO' });
+      expect(statusesOf(over)).toEqual(['PENDING', 'PENDING', 'PENDING']);
+      expect(statusesOf(await readPlan(fan, plan))).toEqual(['PAID', 'PENDING', 'PENDING']);
+      expect(letters(box(), fan).sort()).toEqual([
+        'Recibimos tu pago: Abono Páramo',
+        'Te devolvemos el pago de Abono Páramo',
+      ]);
+    });
+  });
+
+  const leaseEnds = (paymentId: string) =>
+    box().db.query(
+      `update installment_payment set expires_at = clock_timestamp() - interval '1 minute',
+         created_at = created_at - interval '1 hour', checked_at = checked_at - interval '1 hour' where id = $1`,
+      [paymentId],
+    );
+
+  it('a question of the bank that nobody answers is ended, and the quota can be paid', async () => {
+    await box().control('webhooks/mode', { kind: 'lost' });
+    const { fan, plan } = await aFanWithPlan();
+    const asked = await payQuotas(box(), fan, plan, { quotas: [0], holder: 'CHAL' });
+    await leaseEnds(asked.body.installmentPaymentId);
+
+    const again = await payQuotas(box(), fan, plan, { quotas: [0] });
+
+    expect(asked.body.plan.payment).toMatchObject({ status: 'PENDING', challengeUrl: expect.any(String) });
+    expect([again.status, statusesOf(again.body.plan)]).toEqual([201, ['PAID', 'PENDING', 'PENDING']]);
+  });
+
+  it('hears of a payment in review by notification, doubled or not', async () => {
+    const { fan, plan } = await aFanWithPlan();
+    const { body } = await payQuotas(box(), fan, plan, { quotas: [0, 1], holder: 'CONT' });
+    await box().control('webhooks/mode', { kind: 'duplicate' });
+
+    await box().settle(await paymentIdOf(body.installmentPaymentId), 'approved', 'accredited');
+    await box().drain();
+
+    expect(await readPlan(fan, plan)).toMatchObject({ payment: { status: 'PAID' } });
+    expect(statusesOf(await readPlan(fan, plan))).toEqual(['PAID', 'PAID', 'PENDING']);
+    expect(letters(box(), fan)).toEqual(['Recibimos tu pago: Abono Páramo']);
+  });
+
+  it.each([
+    ['its quota is still open: it pays it', false, 'YES'],
+    ['its quota was paid meanwhile: it goes back', true, 'RETURNED'],
+  ])('money that comes after the provider gave a payment up, and %s', async (_, isPaidMeanwhile, moved) => {
+    const { fan, plan } = await aFanWithPlan();
+    const { body } = await payQuotas(box(), fan, plan, { quotas: [0], holder: 'CONT' });
+    const paymentId = await paymentIdOf(body.installmentPaymentId);
+    await box().settle(paymentId, 'cancelled', 'expired');
+    await box().drain();
+    if (isPaidMeanwhile) await payQuotas(box(), fan, plan, { quotas: [0] });
+
+    await box().settle(paymentId, 'approved', 'accredited');
+    await box().drain();
+
+    const [late] = await box().db.query<{ status: string; is_late: boolean }>(
+      'select status, is_late from installment_payment where id = $1',
+      [body.installmentPaymentId],
+    );
+    expect(late).toEqual({ status: isPaidMeanwhile ? 'REFUNDED' : 'PAID', is_late: true });
+    expect(statusesOf(await readPlan(fan, plan))).toEqual(['PAID', 'PENDING', 'PENDING']);
+    if (!isPaidMeanwhile) expect((await readPlan(fan, plan)).payment.moneyMoved).toBe(moved);
+  });
+
+  it.each([
+    ['before the plan is complete, the quota is open again', [0], ['PENDING', 'PENDING', 'PENDING'], []],
+    [
+      'after, the quotas stay paid and a manager hears of it',
+      undefined,
+      ['PAID', 'PAID', 'PAID'],
+      ['CHARGED_BACK'],
+    ],
+  ])('a payment that the bank takes back: %s', async (_, quotas, statuses, alerts) => {
+    const { fan, plan } = await aFanWithPlan();
+    const { body } = await payQuotas(box(), fan, plan, quotas === undefined ? {} : { quotas });
+    const paymentId = await paymentIdOf(body.installmentPaymentId);
+
+    await box().settle(paymentId, 'charged_back');
+    await box().drain();
+
+    const raised = await box().db.query<{ kind: string }>(
+      'select kind from money_alert where payment_id = $1',
+      [paymentId],
+    );
+    expect(await readPlan(fan, plan)).toMatchObject({
+      payment: { status: 'REFUNDED', moneyMoved: 'RETURNED' },
+    });
+    expect(statusesOf(await readPlan(fan, plan))).toEqual(statuses);
+    expect(raised.map(({ kind }) => kind)).toEqual(alerts);
+  });
+});
+
+describeOnEachEngine('pay/installments, odd money,', (suite) => {
+  const box = boxOfficeIn(suite, { booksAgree: false });
+
+  it('of another amount pays no quota; a manager hears of it', async () => {
+    const { app } = box().serve({
+      through: (provider) => ({
+        ...provider,
+        chargeCard: (charge) =>
+          provider.chargeCard({
+            ...charge,
+            amount: { ...charge.amount, amount: charge.amount.amount - 100 },
+          }),
+      }),
+    });
+    const fan = await box().aFan();
+    const plan: TestPlan = await aPlan(box().db, fan, { total: 30_000_000 });
+
+    const { body } = await payQuotas(box(), box().at(app, fan), plan, { quotas: [0] });
+
+    const alerts = await box().db.query<{ kind: string; expected: number }>(
+      'select kind, expected from money_alert order by created_at',
+    );
+    expect(body.plan.payment).toMatchObject({ status: 'CREATED', moneyMoved: 'UNKNOWN' });
+    expect(statusesOf(await readPlan(fan, plan))).toEqual(['PENDING', 'PENDING', 'PENDING']);
+    expect(alerts).toEqual([{ kind: 'UNDERPAID', expected: plan.amounts[0] }]);
+  });
+});

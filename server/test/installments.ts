@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { installmentStoreOver } from '#server/adapters/postgres/installments.repository.ts';
+import { openPlan } from '#server/application/installments/open-plan.ts';
+import type { BoxOffice, Market, Someone } from './box-office.ts';
+import type { Answer } from './test-app.ts';
+
+export type TestPlan = {
+  readonly planId: string;
+  /** By number, the first first. */
+  readonly ids: readonly string[];
+  /** Of each quota, minor units. */
+  readonly amounts: readonly number[];
+  readonly currency: 'COP' | 'MXN';
+};
+
+/** A plan of somebody's: three quotas of a total that does not divide by three, due a month apart from now on. */
+export async function aPlan(
+  db: BoxOffice['db'],
+  { id: personId }: Pick<Someone, 'id'>,
+  { market = 'COL', total = 30_000_001 }: { readonly market?: Market; readonly total?: number } = {},
+): Promise<TestPlan> {
+  const currency = market === 'COL' ? 'COP' : 'MXN';
+  const { planId, installments } = await openPlan(installmentStoreOver(db), {
+    personId,
+    market,
+    kind: 'SUBSCRIPTION',
+    titles: { es: 'Abono Páramo', en: 'Páramo season pass' },
+    total: { amount: total, currency },
+    dueDates: [10, 40, 70].map((day) => Date.now() + day * 86_400_000),
+  });
+  return {
+    planId,
+    ids: installments.map(({ installmentId }) => installmentId),
+    amounts: installments.map(({ amount }) => amount.amount),
+    currency,
+  };
+}
+
+type Wish = {
+  /** Which quotas, from 0; all that are left when nothing is said. */
+  readonly quotas?: readonly number[];
+  readonly seen?: number;
+  readonly key?: string;
+  readonly token?: string;
+  readonly holder?: string;
+};
+
+/** What the page sends to pay quotas of a plan. */
+export const quotaWords = (plan: TestPlan, token: string, { quotas, seen }: Wish = {}) => ({
+  planId: plan.planId,
+  installmentIds: quotas === undefined ? 'REMAINING' : quotas.map((at) => plan.ids[at]),
+  seenTotal: {
+    amount:
+      seen ?? (quotas ?? [...plan.amounts.keys()]).reduce((sum, at) => sum + (plan.amounts[at] ?? 0), 0),
+    currency: plan.currency,
+  },
+  payment: { method: 'CARD', cardToken: token, paymentMethodId: 'master' },
+});
+
+/** Presses the button: a token for a cardholder of that name, then our checkout. */
+export async function payQuotas(
+  box: BoxOffice,
+  who: Someone,
+  plan: TestPlan,
+  { key = randomUUID(), token, holder = 'APRO', ...wish }: Wish = {},
+): Promise<Answer> {
+  const body = quotaWords(plan, token ?? (await box.cardToken(holder)), wish);
+  return who.visitor.post('/api/checkout/checkoutInstallment', { body, key });
+}
+
+/** The plan as its owner reads it now. */
+export const readPlan = async (who: Someone, { planId }: TestPlan) =>
+  (await who.visitor.get(`/api/checkout-service/installment?planId=${planId}`)).body.plan;

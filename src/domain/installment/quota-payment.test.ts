@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { providerMeanings } from '../payment/provider-reading.ts';
+import { pesos } from '../shared/money.ts';
+import { installmentPaymentStatuses } from './installment-payment.ts';
+import { quotasChosen, remaining } from './installment-plan.ts';
+import { openPlan } from './plan.ts';
+import { moneyMovedByQuotas, quotaPaymentVerdicts } from './quota-payment.ts';
+
+/** Spec §4, installment payments. */
+describe('a payment of quotas', () => {
+  it('takes money for what the provider approved, and for nothing else', () => {
+    expect(providerMeanings.filter((meaning) => quotaPaymentVerdicts[meaning] === 'PAID')).toEqual([
+      'approved',
+      'approved-refunded-in-part',
+      'disputed',
+    ]);
+  });
+
+  it('says of every status where the money is', () => {
+    const kept = installmentPaymentStatuses.map((status) => [
+      status,
+      moneyMovedByQuotas({ status, isReturned: false }),
+    ]);
+
+    expect(Object.fromEntries(kept)).toEqual({
+      CREATED: 'UNKNOWN',
+      PENDING: 'UNKNOWN',
+      PAID: 'YES',
+      CANCELLED: 'NO',
+      REFUNDED: 'RETURNED',
+      REJECTED: 'NO',
+      EXPIRED: 'NO',
+    });
+  });
+
+  it.each(installmentPaymentStatuses)('has given back what came for nothing, also when %s', (status) => {
+    expect(moneyMovedByQuotas({ status, isReturned: true })).toBe('RETURNED');
+  });
+});
+
+describe('the quotas of a choice', () => {
+  const installments = openPlan(pesos(300, 'COP'), [1, 2, 3]).map((quota) => ({
+    ...quota,
+    installmentId: `q${quota.number}`,
+    ...(quota.number === 1 && { status: 'PAID' as const }),
+  }));
+  const idsOf = (chosen: Parameters<typeof quotasChosen>[1]) =>
+    quotasChosen(installments, chosen).map(({ installmentId }) => installmentId);
+
+  it('are those that are named and not paid, or all that are left', () => {
+    expect(idsOf(['q3', 'q1'])).toEqual(['q3']);
+    expect(idsOf(['other'])).toEqual([]);
+    expect(idsOf(remaining)).toEqual(['q2', 'q3']);
+  });
+});

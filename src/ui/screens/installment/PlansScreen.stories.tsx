@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { aTrouble } from '../story-things.stories.ts';
+import { aPlan } from './a-plan.stories.ts';
+import { PlansViews } from './PlansScreen.tsx';
+
+const meta = {
+  component: PlansViews,
+  parameters: { layout: 'fullscreen' },
+  args: { onRetry: fn(), view: { screen: 'loading' } },
+} satisfies Meta<typeof PlansViews>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Loading: Story = {};
+
+export const Ready: Story = {
+  args: {
+    view: {
+      screen: 'ready',
+      refreshing: false,
+      trouble: null,
+      value: [aPlan(), { ...aPlan({ paid: 3, title: 'Abono Nacional 2026' }), planId: 'plan-2' }],
+    },
+  },
+  play: async ({ canvas }) => {
+    const [pay] = canvas.getAllByRole('link');
+    await expect(pay).toHaveAttribute('href', '/checkout/installment?plan=plan-1');
+  },
+};
+
+export const Empty: Story = { args: { view: { screen: 'empty', refreshing: false } } };
+export const Failed: Story = { args: { view: { screen: 'failed', trouble: aTrouble() } } };
