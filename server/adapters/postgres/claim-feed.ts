@@ -1,3 +1,4 @@
+import { roundsOf } from '#server/application/rounds.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Queryable } from '#server/db/engine.ts';
 
@@ -57,9 +58,6 @@ export function createClaimFeed(
   { intervalMs = 150, onError }: ClaimFeedSettings = {},
 ): ClaimFeed {
   const watchers = new Set<Watcher>();
-  let timer: NodeJS.Timeout | null = null;
-  let isStopped = false;
-  let polling: Promise<void> | null = null;
 
   const read = async (): Promise<void> => {
     const starts = earliestCursors(watchers);
@@ -77,24 +75,7 @@ export function createClaimFeed(
       }
     }
   };
-  const poll = (): Promise<void> => {
-    polling ??= read().finally(() => {
-      polling = null;
-    });
-    return polling;
-  };
-  const schedule = (): void => {
-    if (timer !== null || isStopped || watchers.size === 0) return;
-    timer = setTimeout(() => {
-      void poll()
-        .catch((error: unknown) => onError?.(error))
-        .finally(() => {
-          timer = null;
-          schedule();
-        });
-    }, intervalMs);
-    timer.unref();
-  };
+  const rounds = roundsOf(read, () => watchers.size > 0, { intervalMs, onError });
 
   return {
     watch: async (event, since, deliver) => {
@@ -102,15 +83,14 @@ export function createClaimFeed(
       const watcher = { event, deliver, cursor: BigInt(missed?.horizon ?? since) };
       watchers.add(watcher);
       if (missed !== undefined && hasNews(missed)) deliver(missed);
-      schedule();
+      rounds.wake();
       return () => {
         watchers.delete(watcher);
       };
     },
-    poll,
+    poll: rounds.now,
     stop: () => {
-      isStopped = true;
-      if (timer !== null) clearTimeout(timer);
+      rounds.stop();
       watchers.clear();
     },
   };

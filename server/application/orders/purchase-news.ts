@@ -1,3 +1,5 @@
+import { roundsOf } from '../rounds.ts';
+
 /** What tells one standing of a purchase from another; it says nothing else. */
 export interface PurchaseStamps {
   /** The stamps of those orders that somebody tried to pay, in one question however many there are. */
@@ -30,9 +32,6 @@ export function purchaseNews(
   { intervalMs = 500, onError }: PurchaseNewsSettings = {},
 ): PurchaseNews {
   const watchers = new Set<Watcher>();
-  let timer: NodeJS.Timeout | null = null;
-  let isStopped = false;
-  let polling: Promise<void> | null = null;
 
   const read = async (): Promise<void> => {
     const asked = [...watchers];
@@ -45,38 +44,20 @@ export function purchaseNews(
       watcher.tell(stamp);
     }
   };
-  const poll = (): Promise<void> => {
-    polling ??= read().finally(() => {
-      polling = null;
-    });
-    return polling;
-  };
-  const schedule = (): void => {
-    if (timer !== null || isStopped || watchers.size === 0) return;
-    timer = setTimeout(() => {
-      void poll()
-        .catch((error: unknown) => onError?.(error))
-        .finally(() => {
-          timer = null;
-          schedule();
-        });
-    }, intervalMs);
-    timer.unref();
-  };
+  const rounds = roundsOf(read, () => watchers.size > 0, { intervalMs, onError });
 
   return {
     watch(orderId, known, tell) {
       const watcher = { orderId, stamp: known, tell };
       watchers.add(watcher);
-      schedule();
+      rounds.wake();
       return () => {
         watchers.delete(watcher);
       };
     },
-    poll,
+    poll: rounds.now,
     stop: () => {
-      isStopped = true;
-      if (timer !== null) clearTimeout(timer);
+      rounds.stop();
       watchers.clear();
     },
   };
