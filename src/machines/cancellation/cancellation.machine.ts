@@ -7,6 +7,7 @@ import {
 } from '#domain/catalogue/event-cancellation.ts';
 import { stepUpMachine, wasProven } from '../step-up/step-up.machine.ts';
 import type { Flow } from '../support/flow.ts';
+import { requestKey } from '../support/request-key.ts';
 import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
 import { type Trouble, unexpected } from '../support/trouble.ts';
 import { unprovided } from '../support/unprovided.ts';
@@ -132,7 +133,7 @@ export const cancellationMachine = setup({
         input: ({ context: { eventId, wish, key } }) => ({
           eventId,
           wish,
-          key: `${key}-${fingerprint(`${wish.name} ${wish.note}`)}`,
+          key: requestKey(key, [wish.name, wish.note]),
         }),
         onDone: [
           {
@@ -174,12 +175,6 @@ function issuesOf(
     ...(isNamed ? [] : (['OTHER_NAME'] as const)),
     ...(note.trim() === '' ? (['NO_NOTE'] as const) : []),
   ];
-}
-
-function fingerprint(text: string): string {
-  let mark = 5381;
-  for (const letter of text) mark = (mark * 33 + (letter.codePointAt(0) ?? 0)) % 4_294_967_296;
-  return mark.toString(36);
 }
 
 export type CancellationSnapshot = SnapshotFrom<typeof cancellationMachine>;

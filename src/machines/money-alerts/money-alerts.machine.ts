@@ -8,6 +8,7 @@ import type {
 } from '#domain/payment/money-alert.ts';
 import { stepUpMachine, wasProven } from '../step-up/step-up.machine.ts';
 import type { Flow } from '../support/flow.ts';
+import { requestKey } from '../support/request-key.ts';
 import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
 import { type Trouble, unexpected } from '../support/trouble.ts';
 import { unprovided } from '../support/unprovided.ts';
@@ -179,14 +180,8 @@ function endingIn({ chosen, note, key }: Context) {
   return {
     id: alert.id,
     wish: { decision, note },
-    key: `${key}-${alert.id}-${decision}-${fingerprint(note)}`,
+    key: requestKey(`${key}-${alert.id}-${decision}`, [note]),
   };
-}
-
-function fingerprint(text: string): string {
-  let mark = 5381;
-  for (const letter of text) mark = (mark * 33 + (letter.codePointAt(0) ?? 0)) % 4_294_967_296;
-  return mark.toString(36);
 }
 
 export type MoneyAlertsSnapshot = SnapshotFrom<typeof moneyAlertsMachine>;

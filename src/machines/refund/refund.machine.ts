@@ -13,6 +13,7 @@ import {
 import { type Money, money } from '#domain/shared/money.ts';
 import { stepUpMachine, wasProven } from '../step-up/step-up.machine.ts';
 import type { Flow } from '../support/flow.ts';
+import { requestKey } from '../support/request-key.ts';
 import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
 import { type Trouble, unexpected } from '../support/trouble.ts';
 import { unprovided } from '../support/unprovided.ts';
@@ -254,16 +255,8 @@ function wishIn(context: Context): RefundWish & { readonly seen: Money } {
 /** A wish that is changed is another request; the very same one asked again is not. */
 const keyIn = (context: Context): string => {
   const { key, round, chosen, seats, reason, note } = context;
-  return [key, round, fingerprint([...chosen, seats, destinationIn(context), reason, note].join(' '))].join(
-    '-',
-  );
+  return requestKey(`${key}-${round}`, [...chosen, seats, destinationIn(context), reason, note]);
 };
-
-function fingerprint(text: string): string {
-  let mark = 5381;
-  for (const letter of text) mark = (mark * 33 + (letter.codePointAt(0) ?? 0)) % 4_294_967_296;
-  return mark.toString(36);
-}
 
 export type RefundSnapshot = SnapshotFrom<typeof refundMachine>;
 export type RefundFlow = Flow<RefundSnapshot, RefundEvent>;
