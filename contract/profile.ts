@@ -175,6 +175,7 @@ export const ownData = endpoint({
     tickets: z.array(record),
     cards: z.array(record),
     balance: z.array(record),
+    plans: z.array(record),
     signIns: z.array(record),
   }),
   failures: [],

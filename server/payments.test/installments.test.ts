@@ -224,6 +224,35 @@ describeOnEachEngine('pay/installments', (suite) => {
     expect([again.status, statusesOf(again.body.plan)]).toEqual([201, ['PAID', 'PENDING', 'PENDING']]);
   });
 
+  it('is in what a fan may take along of their own', async () => {
+    const { fan, plan } = await aFanWithPlan();
+    await payQuotas(box(), fan, plan, { quotas: [0] });
+
+    const { status, body } = await fan.visitor.get('/api/fan/data');
+
+    expect([status, body.plans]).toMatchObject([
+      200,
+      [
+        {
+          title: 'Abono Páramo',
+          total: 30_000_001,
+          completedAt: null,
+          installments: [{ number: 1, status: 'PAID' }, { status: 'PENDING' }, { status: 'PENDING' }],
+          payments: [{ method: 'CARD', status: 'PAID', amount: 10_000_000 }],
+        },
+      ],
+    ]);
+  });
+
+  it('an account does not end while money for its quotas is on the way', async () => {
+    const { fan, plan } = await aFanWithPlan();
+    await payQuotas(box(), fan, plan, { quotas: [0], holder: 'CONT' });
+
+    const { status, body } = await fan.visitor.post('/api/auth/delete-user');
+
+    expect([status, body.detail]).toEqual([409, { openPayments: 1, comingTickets: 0, balance: null }]);
+  });
+
   it('hears of a payment in review by notification, doubled or not', async () => {
     const { fan, plan } = await aFanWithPlan();
     const { body } = await payQuotas(box(), fan, plan, { quotas: [0, 1], holder: 'CONT' });

@@ -48,6 +48,15 @@ export function ownDataOf(database: Database, personId: string): Promise<OwnData
       'select created_at as at, kind, amount, currency from wallet_entry where person_id = $1 order by id',
       [personId],
     );
+    const plans = await tx.query<Plain>(
+      `select p.kind, p.titles->>'es' as title, p.total, p.currency, p.created_at as "createdAt", p.completed_at as "completedAt",
+         (select jsonb_agg(jsonb_build_object('number', i.number, 'amount', i.amount, 'dueAt', i.due_at, 'status', i.status)
+            order by i.number) from installment i where i.plan_id = p.id) as installments,
+         (select jsonb_agg(jsonb_build_object('method', m.method, 'status', m.status, 'amount', m.amount, 'at', m.created_at)
+            order by m.created_at) from installment_payment m where m.plan_id = p.id) as payments
+       from installment_plan p where p.person_id = $1 order by p.created_at`,
+      [personId],
+    );
     const signIns = await tx.query<Plain>(
       'select at, kind, ip as address from auth_event where person_id = $1 order by at',
       [personId],
@@ -61,6 +70,7 @@ export function ownDataOf(database: Database, personId: string): Promise<OwnData
       tickets: tickets.map(plain),
       cards: cards.map(plain),
       balance: balance.map(plain),
+      plans: plans.map(plain),
       signIns: signIns.map(plain),
     };
   });

@@ -32,6 +32,8 @@ export type OwnData = {
   readonly cards: readonly Readonly<Record<string, unknown>>[];
   /** Every movement of the fan's balance. */
   readonly balance: readonly Readonly<Record<string, unknown>>[];
+  /** What the fan pays in quotas, and every payment of them. */
+  readonly plans: readonly Readonly<Record<string, unknown>>[];
   readonly signIns: readonly Readonly<Record<string, unknown>>[];
 };
 
