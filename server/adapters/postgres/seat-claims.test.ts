@@ -371,7 +371,7 @@ describeOnEachEngine('seat claims', (suite) => {
       const event = await givenEvent(suite.db);
       const request = aHold(seatLines(event, 1));
       await claims().hold(request);
-      const jump = suite.db.query(`update reservation set status = 'BOOKED_FOREVER' where id = $1`, [
+      const jump = suite.db.query(`update reservation set status = 'FINISHED_WITH_FAILURE' where id = $1`, [
         request.reservation,
       ]);
       const birth = suite.db.query(
