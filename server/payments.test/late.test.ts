@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { postgresHouses } from '#server/adapters/postgres/houses.ts';
+import { saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
 import type { CardCharge, PaymentProvider } from '#server/application/payments/payment-provider.port.ts';
+import { settlePayment } from '#server/application/payments/settle-payment.ts';
 import { type BoxOffice, boxOfficeIn, type Held, type Someone } from '#server/test/box-office.ts';
 import { describeOnEachEngine, type EngineSuite } from '#server/test/each-engine.ts';
 import { places, updateCart } from '#server/test/sale-desk.ts';
@@ -311,6 +314,37 @@ describeOnEachEngine('pay/late', (suite) => {
       moneyMoved: 'YES',
       ticketIds: paid.body.ticketIds,
     });
+  });
+
+  it('money that is on its way back does not go into the balance as well, whatever its fan chooses since', async () => {
+    const fan = await box().aFan();
+    const held = await box().held(fan, await box().event(), 1);
+    await box().pay(fan, held);
+    const { id } = await box().attempt(held.reservationId);
+    const body = { external_reference: id, transaction_amount: held.total.total / 100 };
+    const second = await payOutside(box(), body);
+    const providers: PaymentProvider[] = [];
+    box().serve({
+      through: (real) => {
+        providers.push(real);
+        return real;
+      },
+    });
+    const found = await providers[0]?.payment(second);
+    if (!found?.ok || found.value === null) throw new Error('A payment was made and is not there.');
+    const { db } = box();
+    const parts = { sales: saleTransactionsOver(db), houses: postgresHouses(db), alert: () => {} };
+
+    await settlePayment(parts, id, found.value);
+    await db.query("update person set late_money = 'BALANCE' where id = $1", [fan.id]);
+    await settlePayment(parts, id, found.value);
+    await box().drain();
+
+    expect(box().sandbox.ledger.totals(id)).toMatchObject([
+      { charges: 2, refunds: 1, net: held.total.total },
+    ]);
+    expect(await parts.sales.walletBalance(fan.id)).toBeNull();
+    expect(notices(box(), fan)).toHaveLength(1);
   });
 
   it('a chargeback of the money that paid ends tickets and order, and the seats are for sale again', async () => {

@@ -9,6 +9,7 @@ type Wallets = Pick<
   | 'keepsWallet'
   | 'prefersWallet'
   | 'creditWallet'
+  | 'isGivenBack'
   | 'takeFromWallet'
   | 'reserveFromWallet'
   | 'canTakeAgain'
@@ -52,6 +53,15 @@ export function walletsOver(db: Queryable): Wallets {
         [personId, currency, amount, key, orderId],
       );
       return written.length > 0;
+    },
+
+    async isGivenBack(paymentId) {
+      const rows = await db.query(
+        `select from wallet_entry where effect_key = 'late:' || $1
+         union all select from outbox where effect_key = 'refund:' || $1`,
+        [paymentId],
+      );
+      return rows.length > 0;
     },
 
     keepsWallet: async (personId, currency) => (await accountOf(personId, currency)) !== null,

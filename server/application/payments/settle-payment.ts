@@ -174,6 +174,8 @@ export async function giveBack(
   { store, attempt, order, payment }: Books,
   why: Exclude<ReturnReason, 'SURPLUS'>,
 ): Promise<void> {
+  // The fan may want their money elsewhere since: what has gone one way does not go the other as well.
+  if (await store.isGivenBack(payment.id)) return;
   const { id: orderId, buyerId } = order;
   const amount = payment.amount ?? attempt.amount;
   // Money that we have no name for goes back as it came.

@@ -337,6 +337,8 @@ export interface SaleStore {
   lockWallet(personId: string): Promise<Money | null>;
   /** Credits a fan's balance, once per key: money that goes back to them. False when it was done before. */
   creditWallet(credit: WalletCredit): Promise<boolean>;
+  /** Whether a payment that bought nothing has gone back, or is to: into the balance or the way it came. */
+  isGivenBack(paymentId: string): Promise<boolean>;
   /** Whether this person has an account whose balance can take this currency; it has until the transaction ends. */
   keepsWallet(personId: string, currency: Currency): Promise<boolean>;
   /** The same, and this fan would rather have late money there than where it came from. */
