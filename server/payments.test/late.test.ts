@@ -347,6 +347,36 @@ describeOnEachEngine('pay/late', (suite) => {
     expect(notices(box(), fan)).toHaveLength(1);
   });
 
+  it('another sum for a try that is over goes back, and the payment under way is not ended by it', async () => {
+    const { fan, held, id } = await declined();
+    const manager = await box().aManager();
+    const { body } = await box().pay(fan, held, { holder: 'CONT' });
+    await payOutside(box(), {
+      external_reference: id,
+      transaction_amount: held.total.total / 100 - 1_000,
+      notification_url: webhookOf(box()),
+    });
+    await box().drain();
+    const { items } = (await manager.visitor.get('/api/backoffice/alerts')).body;
+    const alert = items.find((one: { order: { id: string } | null }) => one.order?.id === body.orderId);
+
+    const ended = await manager.visitor.post(`/api/backoffice/alerts/${alert.id}/end`, {
+      key: crypto.randomUUID(),
+      body: { decision: 'GIVE_BACK', note: 'Otra suma' },
+    });
+    const [, second] = await box().attempts(held.reservationId);
+    await box().settle(second?.paymentId ?? null, 'approved');
+    await box().drain();
+
+    expect([alert.kind, ended.status]).toEqual(['UNDERPAID', 200]);
+    expect(box().sandbox.ledger.totals(id)).toMatchObject([{ charges: 1, refunds: 1, net: 0 }]);
+    expect(box().sandbox.ledger.totals(second?.id)).toMatchObject([{ refunds: 0, net: held.total.total }]);
+    expect(await box().status(fan, held.reservationId)).toMatchObject({
+      orderStatus: 'PAID',
+      moneyMoved: 'YES',
+    });
+  });
+
   it('a chargeback of the money that paid ends tickets and order, and the seats are for sale again', async () => {
     const show = await box().event();
     const [fan, other] = [await box().aFan(), await box().aFan()];

@@ -3,6 +3,7 @@ import { oddnessOf } from '#domain/payment/money-alert.ts';
 import { readProviderStatus } from '#domain/payment/provider-reading.ts';
 import { transactionTransitions } from '#domain/payment/transaction-transitions.ts';
 import { canMove } from '#domain/shared/transition.ts';
+import { isOpen } from './open-attempt.ts';
 import {
   type Books,
   giveBack,
@@ -47,11 +48,11 @@ export async function acceptMoney(books: Books): Promise<boolean> {
 export async function returnMoney(books: Books): Promise<boolean> {
   const { store, attempt, order, reservation, payment } = books;
   await store.decideOn(attempt.id, payment.id);
-  const isOurs = canMove(transactionTransitions, attempt.status, 'COMPLETED');
-  if (isOurs) await complete(books);
+  if (canMove(transactionTransitions, attempt.status, 'COMPLETED')) await complete(books);
   await giveBack(books, isPaid(order) ? 'PAID_TWICE' : 'OTHER_AMOUNT');
   const { status } = reservation;
-  if (!isOurs || (status !== 'STARTED_PAYMENT' && status !== 'WAITING_FOR_PAYMENT')) return true;
+  // Of a try that is over the hold is another's by now, which may be paid yet.
+  if (!isOpen(attempt) || (status !== 'STARTED_PAYMENT' && status !== 'WAITING_FOR_PAYMENT')) return true;
   await store.release(reservation.id, 'EXPIRED', 'EXPIRE');
   await store.finishWithFailure(reservation.id);
   if (canMove(orderTransitions, order.status, 'EXPIRED')) await store.setOrderStatus(order.id, 'EXPIRED');
