@@ -140,6 +140,9 @@ export function createSale(sale: SaleSettings): Sale {
     onUnsettled: (error: unknown, attemptId: string) => {
       log.error({ err: error, attemptId }, 'a try to pay was not settled');
     },
+    onStuck: (error: unknown, reservationId: string) => {
+      log.error({ err: error, reservationId }, 'a sale of a cancelled event was not ended');
+    },
     onError: (error: unknown, { paymentId }: { readonly paymentId: string }) => {
       log.error({ err: error, paymentId }, 'notification not acted on');
     },

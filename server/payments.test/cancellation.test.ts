@@ -174,6 +174,36 @@ describeOnEachEngine('pay/cancellation', (suite) => {
     });
   });
 
+  it('a sale that cannot be ended keeps nobody else waiting for their money', async () => {
+    const show = await box().event();
+    const [manager, broken, other] = [await box().aManager(), await box().aFan(), await box().aFan()];
+    const stuck = await box().held(broken, show, 1);
+    await box().pay(broken, stuck);
+    const held = await box().held(other, show, 2);
+    await box().pay(other, held);
+    await box().drain();
+    const moveKey = (from: string, to: string) =>
+      box().db.query(
+        `update orders set details = details - $2::text || jsonb_build_object($3::text, details->$2::text)
+         where reservation_id = $1`,
+        [stuck.reservationId, from, to],
+      );
+    // Nobody can tell which payment paid it.
+    await moveKey('paidBy', 'lost');
+    const logged = box().lines.length;
+
+    await cancel(manager, show);
+    await work();
+    const between = [await net(stuck.reservationId), await net(held.reservationId)];
+    await moveKey('lost', 'paidBy');
+    await work();
+
+    expect(between).toEqual([stuck.total.total, 0]);
+    expect(box().lines.slice(logged).join('')).toContain(stuck.reservationId);
+    expect(await net(stuck.reservationId)).toBe(0);
+    expect((await detail(manager, show)).cancellation).toMatchObject({ waiting: 0, onTheirWay: 0, done: 2 });
+  });
+
   it('two servers and one that dies in the middle: each order goes back once', async () => {
     const show = await box().event();
     const manager = await box().aManager();

@@ -121,27 +121,34 @@ export function postgresCancellations(database: Database): Cancellations {
 }
 
 function cancellationStoreOver(tx: Queryable): CancellationStore {
-  const taken = async (which: string) => {
+  const taken = async (which: string, except: readonly string[]) => {
     const [row] = await tx.query<UndoneRow>(
       `select r.id, c.by_id, c.session_id, c.ip from event e
        join event_cancellation c on c.event_id = e.id
        join reservation r on r.event_id = e.id
-       where e.cancelled_at is not null and ${which} limit 1 for update of r skip locked`,
+       where e.cancelled_at is not null and r.id <> all ($1) and ${which} limit 1 for update of r skip locked`,
+      [[...except]],
     );
     return row;
   };
   return {
     ...refundStoreOver(tx),
 
-    async takeUndone() {
+    async takeUndone(except) {
       const row =
-        (await taken(`(r.status in ('ACTIVE', 'BOOKED', 'BOOKED_FOREVER')
+        (await taken(
+          `(r.status in ('ACTIVE', 'BOOKED', 'BOOKED_FOREVER')
           or r.status in ('STARTED_PAYMENT', 'WAITING_FOR_PAYMENT') and not exists (
             select from orders o join payment_attempt a on a.order_id = o.id
             where o.reservation_id = r.id and a.detail ? 'ending'
-              and a.status in ('STARTED', 'PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER')))`)) ??
-        (await taken(`r.status = 'FINISHED' and exists (
-          select from orders o where o.reservation_id = r.id and o.status in ('PAID', 'TRANSFERRED'))`));
+              and a.status in ('STARTED', 'PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER')))`,
+          except,
+        )) ??
+        (await taken(
+          `r.status = 'FINISHED' and exists (
+          select from orders o where o.reservation_id = r.id and o.status in ('PAID', 'TRANSFERRED'))`,
+          except,
+        ));
       if (row === undefined) return null;
       const by = { personId: row.by_id, sessionId: row.session_id, address: row.ip };
       return { reservationId: row.id, by };

@@ -9,8 +9,8 @@ import type { Manager, RefundStore } from '../refunds/refunds.port.ts';
 export type Undone = { readonly reservationId: string; readonly by: Manager };
 
 export interface CancellationStore extends RefundStore {
-  /** One that nobody else is at; it stays ours until the transaction ends. Carts and payments first. */
-  takeUndone(): Promise<Undone | null>;
+  /** One that nobody else is at, and none of these; it stays ours until the transaction ends. Carts and payments first. */
+  takeUndone(except: readonly string[]): Promise<Undone | null>;
 }
 
 export type EventBooks = {

@@ -9,25 +9,47 @@ import type { CancellationStore, Cancellations, Undone } from './cancellations.p
 export type EndParts = AskParts & {
   readonly cancellations: Cancellations;
   readonly onUnsettled: (error: unknown, attemptId: string) => void;
+  readonly onStuck: (error: unknown, reservationId: string) => void;
 };
 
 /**
  * Does some of what cancelled events still owe: ends carts and payments under way, gives paid orders back whole, voids what was
  * free. Each reservation is a transaction of its own with its row locked, so any number of servers share the work, and one that
- * is killed leaves nothing half done. Answers how many it came to.
+ * is killed leaves nothing half done. One that cannot be ended keeps nobody else waiting for their money. Answers how many it came
+ * to.
  */
 export async function endCancelled(parts: EndParts, limit = 20): Promise<number> {
+  const stuck: string[] = [];
   let found = 0;
   while (found < limit) {
-    const toEnd = await parts.cancellations.transaction(async (store) => {
-      const undone = await store.takeUndone();
-      return undone === null ? null : endOne(store, undone);
-    });
+    const toEnd = await endNext(parts, stuck);
     if (toEnd === null) return found;
+    if (toEnd === 'STUCK') continue;
     found += 1;
     for (const attemptId of toEnd) await endAtProvider(parts, attemptId);
   }
   return found;
+}
+
+async function endNext(
+  { cancellations, onStuck }: EndParts,
+  stuck: string[],
+): Promise<readonly string[] | 'STUCK' | null> {
+  const taken: Undone[] = [];
+  try {
+    return await cancellations.transaction(async (store) => {
+      const undone = await store.takeUndone(stuck);
+      if (undone === null) return null;
+      taken.push(undone);
+      return await endOne(store, undone);
+    });
+  } catch (error) {
+    const at = taken.at(-1);
+    if (at === undefined) throw error;
+    stuck.push(at.reservationId);
+    onStuck(error, at.reservationId);
+    return 'STUCK';
+  }
 }
 
 /** The tries that are to be ended at the provider. */
