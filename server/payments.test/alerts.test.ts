@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { PaymentProvider } from '#server/application/payments/payment-provider.port.ts';
+import type { PaymentProvider, ProviderFailure } from '#server/application/payments/payment-provider.port.ts';
 import { type BoxOffice, boxOfficeIn, type Market, type Someone } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { brokenInvariants } from '#server/test/invariants.ts';
@@ -174,6 +174,54 @@ describeOnEachEngine('pay/alerts', (suite) => {
     ]);
     const { id } = await box().attempt(held.reservationId);
     expect(box().sandbox.ledger.totals(id)).toMatchObject([{ refunds: 1, net: 0 }]);
+  });
+
+  it('a refund that is asked for again is made beside another of the same payment, also after a lost answer', async () => {
+    const [fan, manager] = [await box().aFan(), await box().aManager()];
+    const held = await box().held(fan, await box().event(), 1, 2);
+    const { body } = await box().pay(fan, held);
+    await box().drain();
+    const answers: readonly ProviderFailure[] = [
+      { kind: 'refused', status: 400, codes: ['2063'] },
+      { kind: 'unanswered', cause: 'cut' },
+    ];
+    let asked = 0;
+    const { sale } = box().serve({
+      through: (provider) => ({
+        ...provider,
+        refund: async (...of) => {
+          const error = answers[asked];
+          asked += 1;
+          return error === undefined ? provider.refund(...of) : { ok: false, error };
+        },
+      }),
+    });
+    const refund = (ticketId: string) =>
+      manager.visitor.post(`/api/backoffice/sales/${body.orderId}/refunds`, {
+        key: randomUUID(),
+        body: {
+          ticketIds: [ticketId],
+          seats: 'FOR_SALE',
+          reason: 'ASKED_FOR',
+          seenAmount: { amount: held.total.total / 2, currency: 'COP' },
+        },
+      });
+    const [first, second] = body.ticketIds;
+    await refund(first);
+    await box().drain([sale]);
+    const { items } = await alertsOf(manager);
+    const alert = items.find((one: { order: { id: string } | null }) => one.order?.id === body.orderId);
+
+    await end(manager, alert, { decision: 'ASK_AGAIN' });
+    await sale.chores.effects();
+    await refund(second);
+    for (let round = 0; round < 4; round += 1) {
+      await sale.chores.effects();
+      await box().timePasses();
+    }
+
+    const { id } = await box().attempt(held.reservationId);
+    expect(box().sandbox.ledger.totals(id)).toMatchObject([{ refunds: 2, net: 0 }]);
   });
 
   it('a chargeback stays until somebody has looked at it, and is on record then', async () => {

@@ -71,7 +71,8 @@ export function postgresRefunds(database: Database): Refunds {
         const taken = await tx.query(
           `update refund f set asked_at = coalesce(f.asked_at, clock_timestamp())
            where f.id = $1 and f.done_at is null and not exists (select from refund o
-               join outbox x on x.effect_key = 'refund:' || o.id and x.done_at is null
+               join outbox x on x.done_at is null and (x.effect_key = 'refund:' || o.id
+                 or x.effect_key in (select 'refund-again:' || m.id from money_alert m where m.refund_id = o.id))
              where o.attempt_id = f.attempt_id and o.id <> f.id and o.asked_at is not null and o.done_at is null)
            returning f.id`,
           [id],
