@@ -245,6 +245,9 @@ export const assistedCheckout = endpoint({
   ],
 });
 
+/** A card that is nobody's here: whoever pays by a link is not signed in, and the fan's cards are the fan's. */
+const strangersCard = z.omit(cardPayment, { savedCardId: true, saveToken: true });
+
 /** What opens a link to pay by; it comes from a message and is never part of an address that a server sees. */
 const linkToken = z.string().check(z.regex(/^[\w.-]{1,300}$/));
 
@@ -295,7 +298,7 @@ export const payByLink = endpoint({
     token: linkToken,
     channel: z.enum(purchaseChannels),
     seenTotal,
-    payment: z.discriminatedUnion('method', [cardPayment, cashPayment, transferPayment]),
+    payment: z.discriminatedUnion('method', [strangersCard, cashPayment, transferPayment]),
   }),
   status: 201,
   response: z.object({ purchase, statusToken: z.string() }),

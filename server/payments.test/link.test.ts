@@ -117,6 +117,23 @@ describeOnEachEngine('pay/link', (suite) => {
     expect(box().receipts(fan.email)).toHaveLength(1);
   });
 
+  it('a stranger’s card is not put among the fan’s', async () => {
+    const sent = await aLink(box());
+    const { payment } = box().checkoutBody(sent.held, await box().cardToken());
+
+    const paid = await payBy(box(), aPhone(box()), sent, {
+      payment: { ...payment, saveToken: await box().cardToken() },
+    });
+
+    expect(paid.status).toBe(201);
+    expect(
+      await box().one(
+        "select count(*)::int as saved from outbox where kind = 'SAVE_CARD' and payload->>'orderId' = $1",
+        [sent.purchase.orderId],
+      ),
+    ).toEqual({ saved: 0 });
+  });
+
   it.each([
     ['SMS', '310 555 0101', '+573105550101', '••••0101'],
     ['whatsapp', undefined, '+573002223344', '••••3344'],
