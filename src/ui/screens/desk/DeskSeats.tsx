@@ -28,12 +28,12 @@ export function DeskSeats({ view, send, market: _, ...surroundings }: DeskSeatsP
   switch (view.screen) {
     case 'recalling':
     case 'settled':
-      return <Skeleton count={6} />;
+      return <HouseToCome />;
     case 'unreachable':
       return <TroublePage trouble={view.trouble} onRetry={() => send({ type: 'retry.requested' })} />;
     case 'entry':
       return view.opening ? (
-        <Skeleton count={6} />
+        <HouseToCome />
       ) : (
         <div className={styles.panel}>
           <EmptyState title={<Trans>Choose an event to see its seats</Trans>}>
@@ -61,6 +61,14 @@ export function DeskSeats({ view, send, market: _, ...surroundings }: DeskSeatsP
     case 'payment':
       return <HeldSeats view={view} send={send} />;
   }
+}
+
+function HouseToCome() {
+  return (
+    <div className={styles.panel}>
+      <Skeleton count={6} />
+    </div>
+  );
 }
 
 type HeldSeatsProps = {

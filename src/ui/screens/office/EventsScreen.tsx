@@ -79,6 +79,7 @@ function EventTable({ page }: { readonly page: OfficeEventPage }) {
     <>
       <DataTable
         caption={t`Events`}
+        cardsOnPhones
         rows={page.items}
         rowId={({ id }) => id}
         isMuted={({ cancelledAt }) => cancelledAt !== null}

@@ -12,6 +12,7 @@ import { Tag } from '../../components/Tag/Tag.tsx';
 import { FactorDialog } from '../operators/FactorDialog.tsx';
 import { TroubleAlert } from '../TroubleAlert.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
+import styles from './Office.module.css';
 import type { OfficeEventProps } from './office-event-props.ts';
 
 /** What its cancellation would give back, or how far that has come. */
@@ -100,7 +101,7 @@ function Progress({
             {done} of {orders} given back
           </Trans>
         </Heading>
-        <progress value={done} max={Math.max(1, orders)} aria-hidden="true" style={{ inlineSize: '100%' }} />
+        <progress className={styles.progress} value={done} max={Math.max(1, orders)} aria-hidden="true" />
         <p role="status">
           {isThrough(progress) ? (
             <Trans>Everything is done that goes by itself.</Trans>

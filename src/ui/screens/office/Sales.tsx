@@ -55,11 +55,6 @@ export function Sales({ view, words, onSearch, onRetry, market }: SalesProps) {
             autoComplete="off"
             spellCheck={false}
             label={<Trans>Find an order</Trans>}
-            hint={
-              <Trans>
-                Its code, or the buyer’s e-mail address or document, or the number of the payment.
-              </Trans>
-            }
           />
           <Button type="submit" icon={<Search size={20} />}>
             <Trans>Find</Trans>

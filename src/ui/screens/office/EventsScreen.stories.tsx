@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import type { OfficeEvent } from '#domain/catalogue/event-cancellation.ts';
+import { aTrouble } from '../story-things.stories.ts';
+import { EventsViews } from './EventsScreen.tsx';
+
+const evening = Date.UTC(2027, 2, 14, 23, 30);
+const aDay = 86_400_000;
+const anEvent = (own: Partial<OfficeEvent> = {}): OfficeEvent => ({
+  id: 'ev-paramo',
+  title: 'Deportivo Páramo – Atlético Ceiba',
+  startsAt: evening,
+  timeZone: 'America/Bogota',
+  venue: 'Estadio La Ceiba',
+  orders: 12_804,
+  cancelledAt: null,
+  ...own,
+});
+
+const meta = {
+  component: EventsViews,
+  parameters: { layout: 'fullscreen' },
+  args: { onRetry: fn(), view: { screen: 'loading' } },
+} satisfies Meta<typeof EventsViews>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Loading: Story = {};
+
+export const Ready: Story = {
+  args: {
+    view: {
+      screen: 'ready',
+      refreshing: false,
+      trouble: null,
+      value: {
+        items: [
+          anEvent(),
+          anEvent({
+            id: 'ev-manglar',
+            title: 'Unión Manglar – Tranvía F.C.',
+            startsAt: evening + 3 * aDay,
+            orders: 318,
+            cancelledAt: evening - aDay,
+          }),
+          anEvent({
+            id: 'ev-vuelta',
+            title: 'Vuelta a la Costa, etapa 4',
+            startsAt: evening + 9 * aDay,
+            venue: 'Circuito Los Alisos',
+            orders: 0,
+          }),
+        ],
+        total: 46,
+        page: 1,
+        pageSize: 20,
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: /Páramo/ })).toHaveAttribute(
+      'href',
+      '/backoffice/events/ev-paramo',
+    );
+  },
+};
+
+export const Empty: Story = { args: { view: { screen: 'empty', refreshing: false } } };
+export const Failed: Story = { args: { view: { screen: 'failed', trouble: aTrouble() } } };
