@@ -73,6 +73,8 @@ function OneOrder({ order, link }: { readonly order: Order; readonly link: strin
   const { i18n } = useLingui();
   const { purchase } = order;
   const pending = pendingPath(purchase);
+  const isCancelled = order.event.saleState === 'CANCELLED';
+  const isToCome = order.status === 'PAID' && !isCancelled;
   const part = balancePartOf(purchase);
   const ofBalance = formatMoney(money(part, order.total.currency));
   const back = formatMoney(money(order.refundedAmount, order.total.currency));
@@ -80,7 +82,7 @@ function OneOrder({ order, link }: { readonly order: Order; readonly link: strin
     <Panel>
       <div className={styles.order}>
         <EventHeading event={order.event} as="h2" />
-        {order.event.saleState === 'CANCELLED' ? <CancelledEvent order={order} /> : null}
+        {isCancelled ? <CancelledEvent order={order} /> : null}
         <PlacesList items={order.items} />
         <div className={styles.foot}>
           <Row>
@@ -99,12 +101,12 @@ function OneOrder({ order, link }: { readonly order: Order; readonly link: strin
           </Note>
         </div>
         <Row>
-          {order.status === 'PAID' ? (
+          {isToCome ? (
             <LinkButton href="/my-tickets">
               <Trans>See my tickets</Trans>
             </LinkButton>
           ) : null}
-          {order.status === 'PAID' ? (
+          {isToCome ? (
             <LinkButton
               href={calendarHref({ orderId: order.orderId })}
               target="_self"

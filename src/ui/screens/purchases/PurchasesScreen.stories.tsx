@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
+import { aStoryEvent } from '../../components/story-events.ts';
 import { anOrder, aTrouble } from '../story-things.stories.ts';
 import { PurchasesViews } from './PurchasesScreen.tsx';
 
@@ -15,6 +16,8 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+const calledOff = aStoryEvent({ saleState: 'CANCELLED' });
 
 export const Loading: Story = {};
 
@@ -35,6 +38,36 @@ export const Ready: Story = {
         pageSize: 20,
       },
     },
+  },
+};
+
+/** Where the money goes depends on the way it came. */
+export const OfACancelledEvent: Story = {
+  args: {
+    view: {
+      screen: 'ready',
+      refreshing: false,
+      trouble: null,
+      value: {
+        items: [
+          {
+            ...anOrder({ orderStatus: 'REFUNDED' }),
+            event: calledOff,
+            refundedAmount: 78_000_000,
+          },
+          { ...anOrder({ orderId: 'order-2', method: 'CASH' }), event: calledOff },
+          { ...anOrder({ orderId: 'order-3', method: 'TPV' }), event: calledOff },
+          { ...anOrder({ orderId: 'order-4', method: 'WALLET' }), event: calledOff },
+        ],
+        total: 4,
+        page: 0,
+        pageSize: 20,
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('Este evento se canceló')).toHaveLength(4);
+    await expect(canvas.queryByRole('link', { name: 'Al calendario' })).toBeNull();
   },
 };
 

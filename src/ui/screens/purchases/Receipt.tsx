@@ -53,64 +53,65 @@ export function Receipt({ order }: { readonly order: Order }) {
           </Stack>
         </Panel>
         <Panel>
-          <Lines
-            ruled
-            items={[
-              { id: 'status', term: <Trans>Status</Trans>, value: i18n._(orderStatusNames[order.status]) },
-              {
-                id: 'method',
-                term: <Trans>Paid with</Trans>,
-                value:
-                  receipt.card === null
-                    ? i18n._(paymentMethodNames[purchase.method])
-                    : formatCardUsed(receipt.card, currency),
-              },
-              { id: 'bought', term: <Trans>Bought on</Trans>, value: when(order.createdAt) },
-              ...(receipt.paidAt === null
-                ? []
-                : [{ id: 'paid', term: <Trans>Paid on</Trans>, value: when(receipt.paidAt) }]),
-              ...(receipt.reference === null
-                ? []
-                : [
-                    {
-                      id: 'reference',
-                      term:
-                        purchase.method === 'TPV' ? (
-                          <Trans>Voucher number</Trans>
-                        ) : (
-                          <Trans>Operation number</Trans>
-                        ),
-                      value: receipt.reference,
-                    },
-                  ]),
-              ...(receipt.card?.authorization == null
-                ? []
-                : [
-                    {
-                      id: 'authorization',
-                      term: <Trans>Authorisation</Trans>,
-                      value: receipt.card.authorization,
-                    },
-                  ]),
-              ...receipt.refunds.map((refund) => ({
-                id: `refund-${refund.at}`,
-                term: <Trans>Given back on {when(refund.at)}</Trans>,
-                value: amount(refund.amount),
-              })),
-            ]}
-          />
-          {receipt.refunds.length === 0 ? (
-            <Note>
-              <Trans>Nothing was given back.</Trans>
-            </Note>
-          ) : null}
+          <Stack>
+            <Lines
+              items={[
+                { id: 'status', term: <Trans>Status</Trans>, value: i18n._(orderStatusNames[order.status]) },
+                {
+                  id: 'method',
+                  term: <Trans>Paid with</Trans>,
+                  value:
+                    receipt.card === null
+                      ? i18n._(paymentMethodNames[purchase.method])
+                      : formatCardUsed(receipt.card, currency),
+                },
+                { id: 'bought', term: <Trans>Bought on</Trans>, value: when(order.createdAt) },
+                ...(receipt.paidAt === null
+                  ? []
+                  : [{ id: 'paid', term: <Trans>Paid on</Trans>, value: when(receipt.paidAt) }]),
+                ...(receipt.reference === null
+                  ? []
+                  : [
+                      {
+                        id: 'reference',
+                        term:
+                          purchase.method === 'TPV' ? (
+                            <Trans>Voucher number</Trans>
+                          ) : (
+                            <Trans>Operation number</Trans>
+                          ),
+                        value: receipt.reference,
+                      },
+                    ]),
+                ...(receipt.card?.authorization == null
+                  ? []
+                  : [
+                      {
+                        id: 'authorization',
+                        term: <Trans>Authorisation</Trans>,
+                        value: receipt.card.authorization,
+                      },
+                    ]),
+                ...receipt.refunds.map((refund) => ({
+                  id: `refund-${refund.at}`,
+                  term: <Trans>Given back on {when(refund.at)}</Trans>,
+                  value: amount(refund.amount),
+                })),
+              ]}
+            />
+            {receipt.refunds.length === 0 ? (
+              <Note>
+                <Trans>Nothing was given back.</Trans>
+              </Note>
+            ) : null}
+          </Stack>
         </Panel>
         <div className={styles.actions}>
           <Row>
             <Button icon={<Printer size={20} />} onClick={() => window.print()}>
               <Trans>Print the receipt</Trans>
             </Button>
-            {order.status === 'PAID' ? (
+            {order.status === 'PAID' && event.saleState !== 'CANCELLED' ? (
               <LinkButton
                 href={calendarHref({ orderId: order.orderId })}
                 target="_self"

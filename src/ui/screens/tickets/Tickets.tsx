@@ -74,29 +74,39 @@ export function Tickets({ groups, trouble }: TicketsProps) {
               ))}
             </section>
           ))}
-          <section className={styles.group}>
-            <Heading look="card">
-              <Trans>To get in</Trans>
-            </Heading>
-            <EntryRules maxTickets={shown.event.maxTickets} />
-          </section>
+          {isCancelled(shown) ? null : (
+            <section className={styles.group}>
+              <Heading look="card">
+                <Trans>To get in</Trans>
+              </Heading>
+              <EntryRules maxTickets={shown.event.maxTickets} />
+            </section>
+          )}
         </div>
         <section className={styles.ticket} aria-label={t`Ticket`} ref={stayAwake}>
           <OneTicket ticket={shown} />
-          <div className={styles.tools}>
-            <Button icon={<Printer size={20} />} onClick={() => window.print()}>
-              <Trans>Print</Trans>
-            </Button>
-          </div>
-          <Note size="xs">
-            <Trans>
-              Open it before you leave home: while this page is open it works without a connection. Turn the
-              brightness up at the gate.
-            </Trans>
-          </Note>
+          {isCancelled(shown) ? null : <BeforeTheGate />}
         </section>
       </div>
     </Page>
+  );
+}
+
+function BeforeTheGate() {
+  return (
+    <>
+      <div className={styles.tools}>
+        <Button icon={<Printer size={20} />} onClick={() => window.print()}>
+          <Trans>Print</Trans>
+        </Button>
+      </div>
+      <Note size="xs">
+        <Trans>
+          Open it before you leave home: while this page is open it works without a connection. Turn the
+          brightness up at the gate.
+        </Trans>
+      </Note>
+    </>
   );
 }
 

@@ -13,6 +13,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const calledOff = aStoryEvent({ saleState: 'CANCELLED' });
+
 export const Loading: Story = {};
 
 export const Ready: Story = {
@@ -44,6 +46,23 @@ export const AlreadyInside: Story = {
       trouble: null,
       value: [{ event: aStoryEvent(), tickets: [aTicket(9, { readAt: Date.UTC(2027, 2, 14, 22, 41) })] }],
     },
+  },
+};
+
+/** Its tickets stay, without a code, and say where the money goes. */
+export const OfACancelledEvent: Story = {
+  args: {
+    view: {
+      screen: 'ready',
+      refreshing: false,
+      trouble: null,
+      value: [{ event: calledOff, tickets: [aTicket(9, { event: calledOff })] }],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('img', { name: /QR/ })).toBeNull();
+    await expect(canvas.getByRole('link', { name: 'Mis compras' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Imprimir' })).toBeNull();
   },
 };
 
