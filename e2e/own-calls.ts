@@ -13,7 +13,10 @@ export function callFrom(
         method,
         ...(body === undefined
           ? {}
-          : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+          : {
+              body: JSON.stringify(body),
+              headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+            }),
       });
       if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
       return answer.json();

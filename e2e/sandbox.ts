@@ -18,9 +18,9 @@ const authenticator = z.object({
   step: z.number(),
   codes: z.tuple([z.object({ previous: z.string(), current: z.string(), next: z.string() })]),
 });
-const ledger = z.object({
-  entries: z.array(z.object({ kind: z.string(), amount: z.number(), currency: z.string() })),
-});
+const movement = z.object({ kind: z.string(), amount: z.number(), currency: z.string() });
+const ledger = z.object({ entries: z.array(movement) });
+const ledgerOfPayments = z.object({ entries: z.array(movement.extend({ paymentId: z.number() })) });
 
 export function sandboxAt(address: string) {
   const ask = async (path: string, init: RequestInit = {}) => {
@@ -75,6 +75,11 @@ export function sandboxAt(address: string) {
     payReference: (reference: string) => post(`/sandbox/references/${reference}/pay`, {}),
     /** Every movement of money there ever was, oldest first. */
     ledger: async () => ledger.parse(await ask('/sandbox/ledger')).entries,
+    /** The same of one payment, by the provider's own number of it. */
+    ledgerOf: async (payment: string) => {
+      const { entries } = ledgerOfPayments.parse(await ask('/sandbox/ledger'));
+      return entries.filter(({ paymentId }) => String(paymentId) === payment);
+    },
     fault: (fault: {
       readonly path: string;
       readonly method: string;

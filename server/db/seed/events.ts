@@ -46,7 +46,7 @@ const usual = {
   maxTickets: 8,
 } as const satisfies Required<Varying>;
 
-/** Forty-six events over the four sports and both markets, in every state of sale. */
+/** Forty-seven events over the four sports and both markets, in every state of sale. */
 export const demoEvents: readonly DemoEvent[] = [
   football('laCeiba', 'paramo', 'ceiba', leagueCo, 12, '18:30', { banner: 1 }),
   football('laCeiba', 'manglar', 'tranvia', leagueCo, 9, '20:00', { crowd: 'few-left' }),
@@ -70,6 +70,7 @@ export const demoEvents: readonly DemoEvent[] = [
   single('TENNIS', 'sanTelmo', 'abiertoValle', 'Cuartos de final', 44, '14:00'),
   single('TENNIS', 'sanTelmo', 'abiertoValle', 'Final', 47, '16:00', { crowd: 'few-left', highDemand: true }),
   single('TENNIS', 'sanTelmo', 'copaAndes', 'Semifinales', 62, '15:00', { phase: 'not-yet', crowd: 'fresh' }),
+  single('TENNIS', 'sanTelmo', 'copaAndes', 'Final', 64, '16:00', { crowd: 'fresh' }),
   single('CYCLING', 'losAlisos', 'clasica', 'Llegada en el alto', 21, '06:00', { banner: 4 }),
   single('CYCLING', 'losAlisos', 'vueltaCosta', 'Etapa 4, contrarreloj', 28, '09:00', { crowd: 'fresh' }),
   single('CYCLING', 'losAlisos', 'vueltaCosta', 'Etapa 5, circuito', 29, '08:00', { crowd: 'few-left' }),
