@@ -29,19 +29,18 @@ async function parked(box: BoxOffice, off: number) {
   return { fan, manager, held, price: held.total.total, orderId: body.orderId, attemptId: id, alert };
 }
 
-/** Says no to the first refunds it is asked for. */
-const refusing =
-  (times: number) =>
-  (provider: PaymentProvider): PaymentProvider => {
-    let left = times;
-    return {
-      ...provider,
-      refund: async (...asked) =>
-        left-- > 0
-          ? { ok: false, error: { kind: 'refused', status: 400, codes: ['2063'] } }
-          : provider.refund(...asked),
-    };
-  };
+const no: ProviderFailure = { kind: 'refused', status: 400, codes: ['2063'] };
+const cut: ProviderFailure = { kind: 'unanswered', cause: 'cut' };
+/** Fails so the first refunds that it is asked for, one after the other. */
+const answering =
+  (...failures: ProviderFailure[]) =>
+  (provider: PaymentProvider): PaymentProvider => ({
+    ...provider,
+    refund: async (...of) => {
+      const error = failures.shift();
+      return error === undefined ? provider.refund(...of) : { ok: false, error };
+    },
+  });
 
 /** A paid order that a manager gave back and the provider did not. */
 async function refused(box: BoxOffice, { market = 'COL' }: { readonly market?: Market } = {}) {
@@ -49,7 +48,7 @@ async function refused(box: BoxOffice, { market = 'COL' }: { readonly market?: M
   const held = await box.held(fan, await box.event(market), 1);
   const { body } = await box.pay(fan, held);
   await box.drain();
-  const { sale } = box.serve({ through: refusing(1) });
+  const { sale } = box.serve({ through: answering(no) });
   await manager.visitor.post(`/api/backoffice/sales/${body.orderId}/refunds`, {
     key: randomUUID(),
     body: {
@@ -176,26 +175,36 @@ describeOnEachEngine('pay/alerts', (suite) => {
     expect(box().sandbox.ledger.totals(id)).toMatchObject([{ refunds: 1, net: 0 }]);
   });
 
+  it('a refund is made beside what was over of the same payment, also after lost answers', async () => {
+    const { fan, manager, held, price, attemptId, orderId, alert } = await parked(box(), 20_000_000);
+    const { sale } = box().serve({ through: answering(cut, cut) });
+    await end(manager, alert, { decision: 'ACCEPT' });
+    await sale.chores.effects();
+    const { ticketIds } = await box().status(fan, held.reservationId);
+    await manager.visitor.post(`/api/backoffice/sales/${orderId}/refunds`, {
+      key: randomUUID(),
+      body: {
+        ticketIds,
+        seats: 'FOR_SALE',
+        reason: 'ASKED_FOR',
+        seenAmount: { amount: price, currency: 'MXN' },
+      },
+    });
+
+    for (let round = 0; round < 6; round += 1) {
+      await sale.chores.effects();
+      await box().timePasses();
+    }
+
+    expect(box().sandbox.ledger.totals(attemptId)).toMatchObject([{ refunds: 2, net: 0 }]);
+  });
+
   it('a refund that is asked for again is made beside another of the same payment, also after a lost answer', async () => {
     const [fan, manager] = [await box().aFan(), await box().aManager()];
     const held = await box().held(fan, await box().event(), 1, 2);
     const { body } = await box().pay(fan, held);
     await box().drain();
-    const answers: readonly ProviderFailure[] = [
-      { kind: 'refused', status: 400, codes: ['2063'] },
-      { kind: 'unanswered', cause: 'cut' },
-    ];
-    let asked = 0;
-    const { sale } = box().serve({
-      through: (provider) => ({
-        ...provider,
-        refund: async (...of) => {
-          const error = answers[asked];
-          asked += 1;
-          return error === undefined ? provider.refund(...of) : { ok: false, error };
-        },
-      }),
-    });
+    const { sale } = box().serve({ through: answering(no, cut) });
     const refund = (ticketId: string) =>
       manager.visitor.post(`/api/backoffice/sales/${body.orderId}/refunds`, {
         key: randomUUID(),

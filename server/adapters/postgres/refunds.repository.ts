@@ -70,10 +70,14 @@ export function postgresRefunds(database: Database): Refunds {
         );
         const taken = await tx.query(
           `update refund f set asked_at = coalesce(f.asked_at, clock_timestamp())
-           where f.id = $1 and f.done_at is null and not exists (select from refund o
-               join outbox x on x.done_at is null and (x.effect_key = 'refund:' || o.id
-                 or x.effect_key in (select 'refund-again:' || m.id from money_alert m where m.refund_id = o.id))
-             where o.attempt_id = f.attempt_id and o.id <> f.id and o.asked_at is not null and o.done_at is null)
+           where f.id = $1 and f.done_at is null
+             and not exists (select from refund o
+               where o.order_id = f.order_id and o.attempt_id = f.attempt_id and o.id <> f.id and o.asked_at is not null and o.done_at is null
+                 and (exists (select from outbox x where x.effect_key = 'refund:' || o.id and x.done_at is null)
+                   or exists (select from money_alert m join outbox x on x.effect_key = 'refund-again:' || m.id
+                     where m.refund_id = o.id and x.done_at is null)))
+             and not exists (select from payment_attempt a join outbox x on x.effect_key = 'surplus:' || a.provider_payment_id
+               where a.id = f.attempt_id and x.done_at is null)
            returning f.id`,
           [id],
         );
