@@ -37,6 +37,14 @@ export const moneyMovementWords = {
   RETURNED: msg`Your money is on its way back.`,
 } as const satisfies Record<MoneyMovement, MessageDescriptor>;
 
+/** The same to a seller, who is not the one that is charged. */
+export const moneyMovementAtDesk = {
+  ...moneyMovementWords,
+  NO: msg`The fan was not charged.`,
+  UNKNOWN: msg`We do not know yet whether the fan was charged. Do not charge again: we are asking.`,
+  RETURNED: msg`The fan’s money is on its way back.`,
+} as const satisfies Record<MoneyMovement, MessageDescriptor>;
+
 /** How a claim on seats stands. */
 export const reservationStatusNames = {
   BOOKED: msg`Booked until its deadline`,

@@ -6,7 +6,7 @@ import { Alert } from '../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { Heading } from '../../components/Heading/Heading.tsx';
 import { Page, Row, Stack } from '../../components/Layout/Layout.tsx';
-import { moneyMovementWords } from '../../i18n/order-words.ts';
+import { moneyMovementAtDesk, moneyMovementWords } from '../../i18n/order-words.ts';
 import { declineAdviceWords } from '../../i18n/payment-words.ts';
 import { seatsHref } from '../home/event-href.ts';
 import { OrderPanel } from './OrderPanel.tsx';
@@ -20,6 +20,7 @@ export function Failed({ view, order }: Omit<OutcomeProps<'fail'>, 'send'>) {
   const { basePath, namesFan } = saleDesks[mode];
   const deadline = useDeadline(purchase, order);
   const until = canRetry && purchase.expiresAt !== null ? deadline(purchase.expiresAt) : null;
+  const moneyWords = namesFan ? moneyMovementAtDesk : moneyMovementWords;
   return (
     <Page width="text" padded>
       <Stack gap={5}>
@@ -30,7 +31,7 @@ export function Failed({ view, order }: Omit<OutcomeProps<'fail'>, 'send'>) {
             <Trans>The payment did not go through</Trans>
           )}
         </Heading>
-        <Alert tone="danger" title={i18n._(moneyMovementWords[purchase.moneyMoved])}>
+        <Alert tone="danger" title={i18n._(moneyWords[purchase.moneyMoved])}>
           {purchase.statusDetail === null ? null : (
             <p>{i18n._(declineAdviceWords[declineAdviceOf(purchase.statusDetail)])}</p>
           )}

@@ -96,6 +96,7 @@ export const FailAtTheDesk: Story = {
     view: { ...own, mode: 'ASSISTED', screen: 'fail', purchase: declined, refreshing: false, canRetry: true },
   },
   play: async ({ canvas }) => {
+    await expect(canvas.getByText('Al hincha no se le cobró nada.')).toBeVisible();
     await expect(canvas.getByRole('link', { name: /siguiente venta|next sale/i })).toHaveAttribute(
       'href',
       '/assistant',

@@ -3,7 +3,7 @@ import { saleDesks } from '#domain/sale/sale-mode.ts';
 import { Button, LinkButton } from '../../components/Button/Button.tsx';
 import { Heading } from '../../components/Heading/Heading.tsx';
 import { Page, Row, Stack } from '../../components/Layout/Layout.tsx';
-import { moneyMovementWords } from '../../i18n/order-words.ts';
+import { moneyMovementAtDesk, moneyMovementWords } from '../../i18n/order-words.ts';
 import { purchaseResultNames } from '../../i18n/payment-words.ts';
 import { KeepsItselfUpToDate } from './KeepsItselfUpToDate.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
@@ -18,13 +18,14 @@ export function Waiting({ view, send, order, link }: OutcomeProps<'transfer'> & 
   const { namesFan, basePath } = saleDesks[view.mode];
   const deadline = useDeadline(purchase, order);
   const until = purchase.expiresAt === null ? null : <b>{deadline(purchase.expiresAt)}</b>;
+  const moneyWords = namesFan ? moneyMovementAtDesk : moneyMovementWords;
   return (
     <Page width="text" padded>
       <Stack gap={5}>
         <Heading as="h1" look="title">
           {i18n._(purchaseResultNames[purchase.result])}
         </Heading>
-        <p>{i18n._(moneyMovementWords[purchase.moneyMoved])}</p>
+        <p>{i18n._(moneyWords[purchase.moneyMoved])}</p>
         {until === null ? null : (
           <p>
             {namesFan ? (
