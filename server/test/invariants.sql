@@ -147,7 +147,8 @@ left join window_payment w on w.attempt_id = a.id
 where a.method = 'CASH' and a.provider = 'taquilla' and ((a.status = 'COMPLETED') <> (w.attempt_id is not null)
   or w.amount <> a.amount or w.attempt_id is not null and o.details->>'paidBy' is distinct from a.id);
 
--- I18: a balance is the sum of its entries; taken is what pays an order; set aside is what an open try pays in part
+-- I18: a balance is the sum of its entries; taken is what pays an order; set aside is what an open try pays in part; what
+-- came late is in it or goes the way it came
 select w.person_id, w.balance, coalesce(sum(e.amount), 0) as entries from wallet w
 left join wallet_entry e on e.person_id = w.person_id group by w.person_id having w.balance <> coalesce(sum(e.amount), 0)
 union all
@@ -167,7 +168,10 @@ select e.effect_key, e.amount, a.amount from wallet_entry e
 left join payment_attempt a on a.id = e.attempt_id left join orders o on o.id = e.order_id
 where e.kind = 'TAKEN' and (-e.amount is distinct from case when a.method = 'WALLET' then a.amount else a.wallet_amount end
   or o.details->>'paidBy' is distinct from a.id
-  or o.buyer_id is distinct from e.person_id);
+  or o.buyer_id is distinct from e.person_id)
+union all
+select e.effect_key, e.amount, 0 from wallet_entry e
+join outbox x on e.effect_key = 'late:' || substr(x.effect_key, length('refund:') + 1) and x.kind = 'REFUND';
 
 -- I19: an order and its payment gave back at least what their refunds say, a balance exactly, and their tickets are no good
 select o.id, o.refunded_amount as taken, f.back from orders o
