@@ -21,8 +21,8 @@ const settings = [
   'logging_collector=off',
 ];
 
-/** Files of the server suite that run beside each other. */
-const suiteWorkers = 2;
+/** Files of the server suite that run beside each other: each waits for its database a third of the time. */
+const suiteWorkers = 3;
 
 /**
  * Starts a PostgreSQL of its own in a temporary folder, or takes the one that TEST_POSTGRES_URL names.
