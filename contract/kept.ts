@@ -110,12 +110,12 @@ export const decideTransfer = endpoint({
   path: '/api/backoffice/transfers/:id/decision',
   tag,
   summary:
-    'The proof of an announced transfer is confirmed, and its tickets are issued; or it is refused, its seats go back and the buyer is told. HOLD_EXPIRED when it is late and somebody else has the seats: then the money goes back by hand.',
+    'The proof of an announced transfer is confirmed, and its tickets are issued; or it is refused, its seats go back and the buyer is told. HOLD_EXPIRED when it is late and somebody else has the seats: then the money goes back by hand. SALE_CLOSED when the event was cancelled: it is refused then.',
   access: 'seller',
   idempotent: true,
   params: z.object({ id }),
   body: z.object({ decision: z.enum(transferDecisions), seenTotal: money }),
   status: 201,
   response: purchase,
-  failures: ['NOT_FOUND', 'ALREADY_PAID', 'HOLD_EXPIRED', 'TOTAL_CHANGED'],
+  failures: ['NOT_FOUND', 'ALREADY_PAID', 'HOLD_EXPIRED', 'SALE_CLOSED', 'TOTAL_CHANGED'],
 });

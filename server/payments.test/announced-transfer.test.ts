@@ -163,6 +163,24 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
     expect([confirmed.status, confirmed.body.code]).toEqual([409, 'ALREADY_PAID']);
   });
 
+  it('buys nothing of an event that was cancelled, and may be refused', async () => {
+    const { seller, fan, held, show } = await announced();
+    const manager = await box().aManager();
+    const { event } = (await manager.visitor.get(`/api/backoffice/events/${show.id}`)).body;
+    await manager.visitor.post(`/api/backoffice/events/${show.id}/cancellation`, {
+      key: randomUUID(),
+      body: { name: event.title, note: 'Lluvia' },
+    });
+
+    const confirmed = await box().decideTransfer(seller, held, 'CONFIRMED');
+    const before = await box().status(fan, held.reservationId);
+    const refused = await box().decideTransfer(seller, held, 'REFUSED');
+
+    expect([confirmed.status, confirmed.body.code]).toEqual([409, 'SALE_CLOSED']);
+    expect(before).toMatchObject({ orderStatus: 'PROCESSING_TRANSFER', ticketIds: [] });
+    expect(refused.status).toBe(201);
+  });
+
   it('is decided by sellers of its market, for the total that was seen, and begun in time', async () => {
     const { seller, fan, held, show } = await announced();
     const [mexican, other] = [await box().aSeller({ market: 'MEX' }), await box().aFan()];

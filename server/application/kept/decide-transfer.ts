@@ -47,6 +47,7 @@ export async function decideTransfer(
     const { reservation, order, attempt } = locked;
     if ((await store.decidedBy(of.requestKey)) === reservation.id) return ok(order.id);
     if (isPaidOrder(order)) return err({ code: 'ALREADY_PAID' });
+    if (of.decision === 'CONFIRMED' && house.cancelled) return err({ code: 'SALE_CLOSED' });
     const { amount } = attempt;
     if (amount.amount !== of.seenTotal.amount || amount.currency !== of.seenTotal.currency)
       return err({ code: 'TOTAL_CHANGED', detail: { total: order.total } });
