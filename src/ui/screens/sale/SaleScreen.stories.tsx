@@ -254,7 +254,7 @@ export const PaymentBySpei: Story = {
   },
 };
 
-/** PSE wants to know the bank before one leaves for it. */
+/** PSE wants to know the bank, and where its payer lives, before one leaves for it. */
 export const PaymentByPse: Story = {
   ...at(choosing(null, 'TRANSFER')),
   play: async ({ canvas, userEvent }) => {
@@ -262,6 +262,13 @@ export const PaymentByPse: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /en mi banco|at my bank/i }));
     await expect(bank).toBeInvalid();
     await userEvent.selectOptions(bank, 'Bancolombia');
+    for (const [label, typed] of [
+      [/^(calle o carrera|street)$/i, 'Calle 72'],
+      [/^(número|number)$/i, '10-07'],
+      [/^(barrio|neighbourhood)$/i, 'Chapinero'],
+      [/^(ciudad|city)$/i, 'Bogotá'],
+    ] as const)
+      await userEvent.type(canvas.getByLabelText(label), typed);
     await userEvent.click(canvas.getByRole('button', { name: /en mi banco|at my bank/i }));
     await waitFor(() => expect(canvas.queryByLabelText(/^(tu banco|your bank)$/i)).toBeNull());
   },
