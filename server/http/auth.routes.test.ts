@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { quickHash } from '#server/test/quick-hash.ts';
 import { browser, testApp } from '#server/test/test-app.ts';
-import { argon2Hash } from '../adapters/argon2-hash.ts';
 
 const codeIn = (text: string | undefined): string => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? 'none';
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -164,7 +164,7 @@ describeOnEachEngine('signing in', (suite) => {
     await suite.db.query(
       `insert into person (id, market, email, roles, password_hash) values ($1, 'COL', $2, '{FAN}', $3)
        on conflict do nothing`,
-      [`p-${email.replace(/\W/g, '')}`, email, await argon2Hash().hash(password)],
+      [`p-${email.replace(/\W/g, '')}`, email, await quickHash.hash(password)],
     );
   };
 

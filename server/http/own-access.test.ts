@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { argon2Hash } from '#server/adapters/argon2-hash.ts';
 import { postgresProfiles } from '#server/adapters/postgres/profiles.repository.ts';
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
 import { anOperator, operatorPassword, type TestOperator } from '#server/test/operators.ts';
+import { quickHash } from '#server/test/quick-hash.ts';
 import { browser, testApp } from '#server/test/test-app.ts';
 import { signedIn, type Visitor } from '#server/test/visitors.ts';
 
@@ -148,7 +148,7 @@ describeOn('postgres', 'race/two-passwords', (suite) => {
     const { app } = testApp(suite.db);
     const { id } = await anOperator(suite.db);
     const visitors = [await signedIn(suite.db, app, id), await signedIn(suite.db, app, id)];
-    const hash = await argon2Hash().hash(newPassword);
+    const hash = await quickHash.hash(newPassword);
     const sessions = await suite.db.query<{ id: string }>('select id from session where person_id = $1', [
       id,
     ]);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { argon2Hash } from '#server/adapters/argon2-hash.ts';
 import { postgresLinkSecret } from '#server/adapters/postgres/link-secrets.ts';
 import { postgresProfiles } from '#server/adapters/postgres/profiles.repository.ts';
 import { saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
 import type { Message } from '#server/application/messenger.port.ts';
 import { newsletter, unsubscribeLinkDays } from '#server/application/profile/newsletter.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { quickHash } from '#server/test/quick-hash.ts';
 import { browser, testApp } from '#server/test/test-app.ts';
 import { aPerson, signedIn, type Visitor } from '#server/test/visitors.ts';
 import { aRegistration, codeIn, wizard } from '#server/test/wizard.ts';
@@ -38,7 +38,7 @@ describeOnEachEngine('one’s own account', (suite) => {
   const setPassword = async (personId: string, password: string) =>
     suite.db.query('update person set password_hash = $2 where id = $1', [
       personId,
-      await argon2Hash().hash(password),
+      await quickHash.hash(password),
     ]);
 
   const anOrder = async (personId: string, status: 'PENDING' | 'PAID', startsIn: string | null) => {

@@ -18,6 +18,7 @@ import { createSale, type Sale } from '#server/sale.ts';
 import type { EngineSuite } from './each-engine.ts';
 import { anId } from './given.ts';
 import { expectInvariants } from './invariants.ts';
+import { quickHash } from './quick-hash.ts';
 import { hold, seats } from './sale-desk.ts';
 import { type Answer, browser, testSecret } from './test-app.ts';
 import { anEvent, type TestEvent } from './test-event.ts';
@@ -88,6 +89,7 @@ export async function openBoxOffice(db: Database) {
       database,
       messenger,
       signer,
+      hash: quickHash,
       secret: testSecret,
       log,
       now: Date.now,

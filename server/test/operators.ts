@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { argon2Hash } from '#server/adapters/argon2-hash.ts';
 import { secondFactorBox } from '#server/app.ts';
 import type { Database } from '#server/db/client.ts';
 import { anId } from './given.ts';
+import { quickHash } from './quick-hash.ts';
 import { testSecret } from './test-app.ts';
 
 export const operatorPassword = 'Ventanilla#2026';
-const passwordHash = argon2Hash().hash(operatorPassword);
+const passwordHash = quickHash.hash(operatorPassword);
 
 export type TestOperator = { readonly id: string; readonly email: string; readonly secret: Uint8Array };
 type Wish = {

@@ -3,6 +3,7 @@ import { ed25519Signer, newSigningKey } from '#server/adapters/tickets/ed25519-s
 import { type AppDeps, createApp } from '#server/app.ts';
 import type { Message } from '#server/application/messenger.port.ts';
 import type { Database } from '#server/db/client.ts';
+import { quickHash } from './quick-hash.ts';
 
 /** What the tests' databases are sealed with. */
 export const testSecret = Buffer.alloc(32, 'taquilla');
@@ -22,6 +23,7 @@ export function testApp(database: Database, changes: Partial<AppDeps> = {}) {
       },
     },
     signer: testSigner,
+    hash: quickHash,
     secret: testSecret,
     log: pino({ level: 'silent' }),
     now: Date.now,

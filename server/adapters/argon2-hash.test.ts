@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { argon2Hash } from './argon2-hash.ts';
+
+describe('the slow hash', () => {
+  it('costs what OWASP asks for at least, unless somebody says otherwise', async () => {
+    expect(await argon2Hash().hash('secreto')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('knows its secret again, and no other', async () => {
+    const { hash, verify, pretend } = argon2Hash({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+    const stored = await hash('secreto');
+
+    expect(await verify(stored, 'secreto')).toBe(true);
+    expect(await verify(stored, 'Secreto')).toBe(false);
+    expect(await pretend('nobody has this password')).toBe(false);
+  });
+});
