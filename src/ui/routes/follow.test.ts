@@ -53,6 +53,17 @@ describe('the address of a sale', () => {
     expect(browser.entries).toEqual([stadium, buy]);
   });
 
+  it('calls nobody back who is on the way to another page', async () => {
+    const desk = saleDesk({ buyer: mariana });
+    const browser = history('/checkout?event=ev-paramo');
+    followSale(desk.sale, browser.address);
+    browser.visit('/my-tickets');
+
+    await desk.shows('seats');
+
+    expect(browser.address.current()).toBe('/my-tickets');
+  });
+
   it('leads back to the seats with the back button, and the seats stay held', async () => {
     const desk = saleDesk({ buyer: mariana });
     const browser = history(stadium);

@@ -23,6 +23,8 @@ export function followSale(flow: SaleFlow, address: AddressBar): () => void {
     const wanted = addressOf(view);
     if (wanted === null) return;
     const current = address.current();
+    // Whoever is on the way to another page is not called back.
+    if (askedBy(current)?.mode !== view.mode) return;
     const isCorrection = current !== agreed || view.screen === 'settled';
     agreed = wanted;
     if (wanted !== current) address.go(wanted, isCorrection);
