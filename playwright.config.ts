@@ -10,6 +10,9 @@ const executablePath = findTestChromium();
 /** Those who must be the only ones in a house share one, one after the other: each worker would open its own. */
 const alone = /(expired-hold|provider-faults|reload-and-back|two-tabs|who-it-is)\.spec\.ts$/;
 
+/** A desk goes on with the sale of who sits there: stories of the same seller are told one after the other. */
+const desk = /(desk-open-to-everybody|kept-at-the-desk|seller|seller-without-money)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'e2e/journeys',
   outputDir: 'test-results',
@@ -23,7 +26,8 @@ export default defineConfig({
   fullyParallel: true,
   projects: [
     { name: 'alone', testMatch: alone, workers: 1 },
-    { name: 'together', testIgnore: alone },
+    { name: 'desk', testMatch: desk, workers: 1 },
+    { name: 'together', testIgnore: [alone, desk] },
   ],
   reporter: 'list',
   use: {

@@ -56,3 +56,13 @@ async function faded(): Promise<string> {
   await Promise.allSettled(fading.map(({ finished }) => finished));
   return getComputedStyle(document.documentElement).transitionDuration;
 }
+
+/** A page that is there has its heading. */
+export const headed = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+/** A page of seats that is there has their plan. */
+export const seated = async (page: Page) => {
+  await expect(page.getByRole('grid')).toBeVisible();
+};

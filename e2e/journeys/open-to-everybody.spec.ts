@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expectOpenToEverybody } from '../everybody.ts';
+import { expectOpenToEverybody, headed, seated } from '../everybody.ts';
 import { expect, test } from '../fixtures.ts';
 import { freeSeats, houseOf } from '../house.ts';
 import { comeAsOperator } from '../operators.ts';
@@ -7,13 +6,6 @@ import { chooseSeats, comeAs, expectSuccess, holdThem, pay, typeCard } from '../
 import { english as words } from '../words.ts';
 
 test.use({ locale: words.locale });
-
-const headed = async (page: Page) => {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-};
-const seated = async (page: Page) => {
-  await expect(page.getByRole('grid')).toBeVisible();
-};
 
 test('the front of the house, an event and the door', async ({ page }) => {
   for (const path of ['/', '/event/cafetal-nevado', '/authorization/login']) {
@@ -74,21 +66,4 @@ test('the operators’ entrance and their manager’s office', async ({ page, sa
   await expectOpenToEverybody(page, async (shown) => {
     await expect(shown.getByRole('table').first()).toBeVisible();
   });
-});
-
-test('the seller’s desk', async ({ page, sandbox }) => {
-  await page.goto('/');
-  await comeAsOperator(page, sandbox, 'gerencia@taquilla.test');
-  await page.goto('/assistant');
-  await expect(page).toHaveURL(/\/assistant/);
-  await page
-    .getByRole('button', { name: /Cafetal/ })
-    .first()
-    .click();
-  // The check reloads at once: the address must have taken the event in.
-  await seated(page);
-  await expect(page).toHaveURL(/event=/);
-  await expectOpenToEverybody(page, seated);
-  await page.goto('/assistant/successful_purchase');
-  await expectOpenToEverybody(page, headed);
 });
