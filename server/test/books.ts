@@ -1,12 +1,5 @@
+import type { LedgerTotals } from '#sandbox/provider/ledger.ts';
 import type { Queryable } from '#server/db/engine.ts';
-
-/** What the provider’s ledger says of one of our tries. */
-export type LedgerTotal = {
-  readonly externalReference: string;
-  readonly charges: number;
-  readonly refunds: number;
-  readonly net: number;
-};
 
 type BookRow = {
   readonly order: string;
@@ -18,35 +11,55 @@ type BookRow = {
   readonly provider: string;
 };
 
-/** Our books against the provider’s own ledger, try by try and order by order, to the cent: what does not agree. */
-export async function brokenBooks(db: Queryable, ledger: readonly LedgerTotal[]): Promise<readonly string[]> {
+/**
+ * Our books against the provider’s own ledger, try by try and order by order, to the cent: what does not agree. The quotas of plans
+ * are tries of their own.
+ */
+export async function brokenBooks(
+  db: Queryable,
+  ledger: readonly LedgerTotals[],
+): Promise<readonly string[]> {
   const rows = await db.query<BookRow>(
     `select o.id as order, o.status, a.id as attempt, p.status as record, a.provider,
        o.total - o.refunded_amount as kept, p.amount - p.refunded_amount as amount
      from orders o join payment_attempt a on a.order_id = o.id join payment_record p on p.attempt_id = a.id`,
   );
+  const quotas = await db.query<Pick<BookRow, 'attempt' | 'record' | 'amount'>>(
+    `select id as attempt, status as record, amount from installment_payment where provider = 'mercado-pago'`,
+  );
+  const ours = [...rows.filter(({ provider }) => provider === 'mercado-pago'), ...quotas];
   const net = new Map(ledger.map((total) => [total.externalReference, total.net]));
-  const ours = rows.filter(({ provider }) => provider === 'mercado-pago');
-  const known = new Set(ours.map(({ attempt }) => attempt));
   const broken: string[] = [];
   for (const { attempt, record, amount } of ours) {
     const [there, here] = [net.get(attempt) ?? 0, record === 'PAID' ? amount : 0];
     if (there !== here) broken.push(`try ${attempt}: the provider has ${there}, we have ${here}`);
   }
-  // The card terminal keeps a ledger of its own; its voucher is all that we see of it.
-  const paid = new Map<string, number>();
-  const total = new Map<string, number>();
-  for (const { order, status, kept, attempt, provider, record, amount } of rows) {
+  const paid = await besideProviders(db);
+  const wanted = new Map(rows.map(({ order, status, kept }) => [order, status === 'PAID' ? kept : 0]));
+  for (const { order, attempt, provider, record, amount } of rows) {
+    // The card terminal keeps a ledger of its own; its voucher is all that we see of it.
     const money = provider === 'mercado-pago' ? (net.get(attempt) ?? 0) : record === 'PAID' ? amount : 0;
     paid.set(order, (paid.get(order) ?? 0) + money);
-    total.set(order, status === 'PAID' ? kept : 0);
   }
-  for (const [order, wanted] of total) {
+  for (const [order, cost] of wanted) {
     const got = paid.get(order) ?? 0;
-    if (got !== wanted) broken.push(`order ${order}: costs ${wanted}, was paid by ${got}`);
+    if (got !== cost) broken.push(`order ${order}: costs ${cost}, was paid by ${got}`);
   }
+  const known = new Set<string | null>(ours.map(({ attempt }) => attempt));
   for (const reference of net.keys())
     if (!known.has(reference))
       broken.push(`the provider has money for ${reference}, which nobody here knows`);
   return broken;
+}
+
+/** By order what balances paid beside the provider, and what of it all went back into them or by hand. */
+async function besideProviders(db: Queryable): Promise<Map<string, number>> {
+  const rows = await db.query<{ order: string; money: number }>(
+    `select o.id as order, (coalesce((select a.wallet_amount from payment_attempt a where a.id = o.details->>'paidBy'), 0)
+         - coalesce((select sum(f.rest_amount) from refund f where f.order_id = o.id), 0)
+         - coalesce((select sum(e.amount) from wallet_entry e
+           where e.order_id = o.id and e.kind = 'CREDITED' and e.effect_key !~ '^refund:'), 0))::bigint as money
+     from orders o`,
+  );
+  return new Map(rows.map(({ order, money }) => [order, money]));
 }

@@ -4,6 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Answer } from '../test-app.ts';
 
 /** Where a server keeps its books. */
 export type Where = { readonly databaseUrl: string } | { readonly dataDir: string };
@@ -141,8 +142,7 @@ export type Ask = {
   readonly body?: unknown;
   readonly key?: string;
 };
-// biome-ignore lint/suspicious/noExplicitAny: what the server answers is looked into freely
-export type Told = { readonly status: number; readonly body: any };
+export type Told = Pick<Answer, 'status' | 'body'>;
 
 /** Speaks to the server at a port, whichever process stands there; rejects when the connection breaks. */
 export function browserTo(port: number) {

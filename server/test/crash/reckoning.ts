@@ -1,8 +1,9 @@
 import { pino } from 'pino';
+import type { LedgerTotals } from '#sandbox/provider/ledger.ts';
 import { smtpMessenger } from '#server/adapters/messenger/smtp.ts';
 import type { Database } from '#server/db/client.ts';
 import { createSale } from '#server/sale.ts';
-import { brokenBooks, type LedgerTotal } from '../books.ts';
+import { brokenBooks } from '../books.ts';
 import { brokenInvariants } from '../invariants.ts';
 import type { Intention } from './buyers.ts';
 import { keys, type World } from './processes.ts';
@@ -95,7 +96,7 @@ export async function reckon(
   intentions: readonly Intention[],
 ): Promise<Reckoning> {
   const { totals } = (await world.control('ledger', {}, 'GET')) as {
-    readonly totals: readonly LedgerTotal[];
+    readonly totals: readonly LedgerTotals[];
   };
   return {
     lost: await lostOf(db, intentions),
@@ -131,7 +132,7 @@ async function lostOf(db: Database, intentions: readonly Intention[]): Promise<r
 }
 
 /** Each seat is wished for once: more than one hold, paid order or charge of it is one too many. */
-async function duplicatesIn(db: Database, totals: readonly LedgerTotal[]): Promise<readonly string[]> {
+async function duplicatesIn(db: Database, totals: readonly LedgerTotals[]): Promise<readonly string[]> {
   const holds = await db.query<{ seat: string; times: number }>(
     `select r.event_id || ' ' || i.section_code || ' ' || i.seat_code as seat, count(distinct r.id)::int as times
      from reservation_item i join reservation r on r.id = i.reservation_id group by 1 having count(distinct r.id) > 1`,
