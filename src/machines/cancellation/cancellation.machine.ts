@@ -5,11 +5,13 @@ import {
   namesEvent,
   type OfficeEventDetail,
 } from '#domain/catalogue/event-cancellation.ts';
-import { stepUpMachine, wasProven } from '../step-up/step-up.machine.ts';
+import { proving, unproven } from '../step-up/proving.ts';
+import { stepUpMachine } from '../step-up/step-up.machine.ts';
 import type { Flow } from '../support/flow.ts';
 import { requestKey } from '../support/request-key.ts';
-import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
-import { type Trouble, unexpected } from '../support/trouble.ts';
+import { refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
+import type { Trouble } from '../support/trouble.ts';
+import { brokenTo, keepReason, refusedTo } from '../support/unmet.ts';
 import { unprovided } from '../support/unprovided.ts';
 import type { CancellationEvent } from './cancellation.events.ts';
 
@@ -35,8 +37,6 @@ export const cancellationSlots = {
   stepUp: stepUpMachine,
 };
 
-/** Signed in too long ago for this: first a code, then what was asked for. */
-const unproven = refusedAs('REAUTHENTICATION_REQUIRED');
 /** Somebody else was first. */
 const outdated = refusedAs('TRANSITION_REFUSED', 'NOT_FOUND');
 
@@ -69,6 +69,7 @@ export const cancellationMachine = setup({
     ),
     putAside: assign({ wish: { name: '', note: '' }, issues: [], trouble: null }),
     forgetTrouble: assign({ trouble: null }),
+    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
   },
   guards: {
     knowsEvent: ({ context }) => context.detail !== null,
@@ -101,9 +102,9 @@ export const cancellationMachine = setup({
             target: 'showing',
             actions: assign(({ event }) => ({ detail: valueIn(event) })),
           },
-          { target: 'unread', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('unread'),
         ],
-        onError: { target: 'unread', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('unread'),
       },
     },
     /** What was read before stays in sight. */
@@ -145,24 +146,14 @@ export const cancellationMachine = setup({
           {
             guard: outdated,
             target: 'reading',
-            actions: ['putAside', assign(({ event }) => ({ trouble: reasonIn(event) }))],
+            actions: ['putAside', keepReason],
           },
-          { target: 'asking', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('asking'),
         ],
-        onError: { target: 'asking', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('asking'),
       },
     },
-    proving: {
-      invoke: {
-        id: 'stepUp',
-        src: 'stepUp',
-        onDone: [
-          { guard: wasProven, target: 'cancelling' },
-          { target: 'asking', actions: assign(({ event }) => ({ trouble: event.output.trouble })) },
-        ],
-        onError: { target: 'asking', actions: assign({ trouble: unexpected }) },
-      },
-    },
+    proving: proving({ again: 'cancelling', otherwise: 'asking' }),
   },
 });
 

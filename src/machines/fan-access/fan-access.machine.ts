@@ -1,9 +1,11 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { canRequireReset, type FanAccount, parseAccountWords } from '#domain/fan/fan-access.ts';
-import { stepUpMachine, wasProven } from '../step-up/step-up.machine.ts';
+import { proving, unproven } from '../step-up/proving.ts';
+import { stepUpMachine } from '../step-up/step-up.machine.ts';
 import type { Flow } from '../support/flow.ts';
-import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
-import { type Trouble, unexpected } from '../support/trouble.ts';
+import { type Settled, succeeded, valueIn } from '../support/settle.ts';
+import type { Trouble } from '../support/trouble.ts';
+import { brokenTo, refusedTo } from '../support/unmet.ts';
 import { unprovided } from '../support/unprovided.ts';
 import type { FanAccessEvent } from './fan-access.events.ts';
 
@@ -55,7 +57,7 @@ export const fanAccessMachine = setup({
       trouble: null,
     })),
     putAside: assign({ chosen: null, trouble: null }),
-    failUnexpectedly: assign({ trouble: unexpected }),
+    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
   },
   guards: {
     areEnough: ({ event }) => event.type === 'words.submitted' && parseAccountWords(event.words).ok,
@@ -86,9 +88,9 @@ export const fanAccessMachine = setup({
         input: ({ context }) => ({ words: context.words }),
         onDone: [
           { guard: succeeded, target: 'ready', actions: assign(({ event }) => ({ found: valueIn(event) })) },
-          { target: 'ready', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('ready'),
         ],
-        onError: { target: 'ready', actions: 'failUnexpectedly' },
+        onError: brokenTo('ready'),
       },
     },
     asking: {
@@ -116,23 +118,13 @@ export const fanAccessMachine = setup({
               })),
             ],
           },
-          { guard: refusedAs('REAUTHENTICATION_REQUIRED'), target: 'proving' },
-          { target: 'asking', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          { guard: unproven, target: 'proving' },
+          refusedTo('asking'),
         ],
-        onError: { target: 'asking', actions: 'failUnexpectedly' },
+        onError: brokenTo('asking'),
       },
     },
-    proving: {
-      invoke: {
-        id: 'stepUp',
-        src: 'stepUp',
-        onDone: [
-          { guard: wasProven, target: 'resetting' },
-          { target: 'asking', actions: assign(({ event }) => ({ trouble: event.output.trouble })) },
-        ],
-        onError: { target: 'asking', actions: 'failUnexpectedly' },
-      },
-    },
+    proving: proving({ again: 'resetting', otherwise: 'asking' }),
   },
 });
 

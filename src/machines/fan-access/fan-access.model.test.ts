@@ -41,7 +41,6 @@ const walked = walk(fanAccessMachine, {
     stepUp: [
       { isProven: true, trouble: null },
       { isProven: false, trouble: null },
-      { isProven: false, trouble: troubleWith('SESSION_REQUIRED') },
     ],
   },
   apart: ({ context }) => [

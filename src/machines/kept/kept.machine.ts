@@ -2,7 +2,8 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { KeptAct, KeptKind, KeptPage, KeptSale } from '#domain/order/kept-sale.ts';
 import type { Flow } from '../support/flow.ts';
 import { reasonIn, type Settled, succeeded, valueIn } from '../support/settle.ts';
-import { isUncertain, type Trouble, unexpected } from '../support/trouble.ts';
+import { isUncertain, type Trouble } from '../support/trouble.ts';
+import { brokenTo, keepReason, refusedTo } from '../support/unmet.ts';
 import { unprovided } from '../support/unprovided.ts';
 import type { KeptEvent } from './kept.events.ts';
 
@@ -72,6 +73,7 @@ export const keptMachine = setup({
     })),
     leave: assign({ sale: null, act: null, trouble: null }),
     forgetTrouble: assign({ trouble: null }),
+    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
   },
 }).createMachine({
   id: 'kept',
@@ -105,9 +107,9 @@ export const keptMachine = setup({
             target: 'showing',
             actions: assign(({ event }) => ({ found: valueIn(event) })),
           },
-          { target: 'unread', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('unread'),
         ],
-        onError: { target: 'unread', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('unread'),
       },
     },
     /** The list that was read before stays in sight. */
@@ -159,20 +161,20 @@ export const keptMachine = setup({
           {
             guard: ({ event: { output } }) => !output.ok && isUncertain(output.error),
             target: 'deciding',
-            actions: assign(({ event }) => ({ trouble: reasonIn(event) })),
+            actions: keepReason,
           },
           // What was typed can be put right where it was typed.
           {
             guard: ({ event: { output } }) => !output.ok && output.error.fields.length > 0,
             target: 'deciding',
-            actions: assign(({ event }) => ({ trouble: reasonIn(event) })),
+            actions: keepReason,
           },
           {
             target: 'reading',
             actions: assign(({ event }) => ({ sale: null, act: null, trouble: reasonIn(event) })),
           },
         ],
-        onError: { target: 'deciding', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('deciding'),
       },
     },
   },

@@ -6,11 +6,13 @@ import type {
   MoneyAlert,
   MoneyAlertPage,
 } from '#domain/payment/money-alert.ts';
-import { stepUpMachine, wasProven } from '../step-up/step-up.machine.ts';
+import { proving, unproven } from '../step-up/proving.ts';
+import { stepUpMachine } from '../step-up/step-up.machine.ts';
 import type { Flow } from '../support/flow.ts';
 import { requestKey } from '../support/request-key.ts';
-import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
-import { type Trouble, unexpected } from '../support/trouble.ts';
+import { refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
+import type { Trouble } from '../support/trouble.ts';
+import { brokenTo, keepReason, refusedTo } from '../support/unmet.ts';
 import { unprovided } from '../support/unprovided.ts';
 import type { MoneyAlertsEvent } from './money-alerts.events.ts';
 
@@ -42,8 +44,6 @@ export const moneyAlertsSlots = {
   stepUp: stepUpMachine,
 };
 
-/** Signed in too long ago for this: first a code, then what was asked for. */
-const unproven = refusedAs('REAUTHENTICATION_REQUIRED');
 /** Somebody else was first, or it is not any more what was shown. */
 const outdated = refusedAs('TRANSITION_REFUSED', 'NOT_FOUND');
 
@@ -73,6 +73,7 @@ export const moneyAlertsMachine = setup({
     ),
     putAside: assign({ chosen: null, note: '', isEmpty: false, trouble: null }),
     forgetTrouble: assign({ trouble: null }),
+    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
   },
   guards: {
     isOffered: ({ context, event }) => event.type === 'decision.begun' && chosenBy(context, event) !== null,
@@ -105,9 +106,9 @@ export const moneyAlertsMachine = setup({
             target: 'choosing',
             actions: assign(({ event }) => ({ found: valueIn(event) })),
           },
-          { target: 'unread', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('unread'),
         ],
-        onError: { target: 'unread', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('unread'),
       },
     },
     /** What was read before stays in sight. */
@@ -144,24 +145,14 @@ export const moneyAlertsMachine = setup({
           {
             guard: outdated,
             target: 'reading',
-            actions: ['putAside', assign(({ event }) => ({ trouble: reasonIn(event) }))],
+            actions: ['putAside', keepReason],
           },
-          { target: 'asking', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('asking'),
         ],
-        onError: { target: 'asking', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('asking'),
       },
     },
-    proving: {
-      invoke: {
-        id: 'stepUp',
-        src: 'stepUp',
-        onDone: [
-          { guard: wasProven, target: 'ending' },
-          { target: 'asking', actions: assign(({ event }) => ({ trouble: event.output.trouble })) },
-        ],
-        onError: { target: 'asking', actions: assign({ trouble: unexpected }) },
-      },
-    },
+    proving: proving({ again: 'ending', otherwise: 'asking' }),
   },
 });
 

@@ -8,10 +8,12 @@ import {
 } from '#domain/auth/operator-wish.ts';
 import { type OperatorRole, sameRoles } from '#domain/auth/role.ts';
 import type { Language } from '#domain/market/locale.ts';
-import { stepUpMachine, wasProven } from '../step-up/step-up.machine.ts';
+import { proving, unproven } from '../step-up/proving.ts';
+import { stepUpMachine } from '../step-up/step-up.machine.ts';
 import type { Flow } from '../support/flow.ts';
-import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
-import { type Trouble, unexpected } from '../support/trouble.ts';
+import { type Settled, succeeded, valueIn } from '../support/settle.ts';
+import type { Trouble } from '../support/trouble.ts';
+import { brokenTo, refusedTo } from '../support/unmet.ts';
 import { unprovided } from '../support/unprovided.ts';
 import type { OperatorsEvent } from './operators.events.ts';
 
@@ -22,9 +24,6 @@ export type OperatorsNotice = {
   readonly email: string;
 };
 
-/** What waits until it is said again who one is. */
-type Pending = 'invitation' | 'ending' | 'reset' | 'roles';
-
 type Context = {
   readonly language: Language;
   /** Who looks on: nobody ends, resets or changes their own. Null until somebody can say: nothing is done before. */
@@ -34,7 +33,6 @@ type Context = {
   readonly issues: readonly OperatorWishIssue[];
   /** Whose access is to end, whose authenticator is to be reset, or who is to work as something else. */
   readonly chosen: Operator | null;
-  readonly pending: Pending | null;
   /** What they are to work as; null before it is said. */
   readonly roles: readonly OperatorRole[] | null;
   readonly notice: OperatorsNotice | null;
@@ -55,9 +53,6 @@ export const operatorsSlots = {
   >('operators.changeRoles'),
   stepUp: stepUpMachine,
 };
-
-/** Signed in too long ago for this: first a code, then what was asked for. */
-const unproven = refusedAs('REAUTHENTICATION_REQUIRED');
 
 /**
  * A manager's office: who works here; somebody is invited, somebody works as something else, somebody's access ends or their
@@ -87,8 +82,10 @@ export const operatorsMachine = setup({
     keepRoles: assign(({ event }) =>
       event.type === 'roles.submitted' ? { roles: event.roles, trouble: null } : {},
     ),
-    putAside: assign({ typed: null, issues: [], chosen: null, roles: null, pending: null, trouble: null }),
+    putAside: assign({ typed: null, issues: [], chosen: null, roles: null, trouble: null }),
     forgetNotice: assign({ notice: null, trouble: null }),
+    forgetTrouble: assign({ trouble: null }),
+    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
   },
   guards: {
     isWhole: ({ event }) => event.type === 'invitation.submitted' && parseOperatorWish(event.wish).ok,
@@ -103,9 +100,6 @@ export const operatorsMachine = setup({
     areSame: ({ context, event }) =>
       event.type === 'roles.submitted' && sameRoles(event.roles, context.chosen?.roles ?? []),
     areAny: ({ event }) => event.type === 'roles.submitted' && event.roles.length > 0,
-    wasInviting: ({ context }) => context.pending === 'invitation',
-    wasEnding: ({ context }) => context.pending === 'ending',
-    wasChanging: ({ context }) => context.pending === 'roles',
   },
 }).createMachine({
   id: 'operators',
@@ -118,7 +112,6 @@ export const operatorsMachine = setup({
     issues: [],
     chosen: null,
     roles: null,
-    pending: null,
     notice: null,
     trouble: null,
   }),
@@ -135,9 +128,9 @@ export const operatorsMachine = setup({
             target: 'ready',
             actions: assign(({ event }) => ({ operators: valueIn(event), trouble: null })),
           },
-          { target: 'unread', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('unread'),
         ],
-        onError: { target: 'unread', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('unread'),
       },
     },
     /** The list that was read before stays in sight. */
@@ -173,12 +166,13 @@ export const operatorsMachine = setup({
             target: 'reading',
             actions: ['putAside', assign(({ event }) => ({ notice: noticeOf('INVITED', valueIn(event)) }))],
           },
-          { guard: unproven, target: 'proving', actions: assign({ pending: 'invitation', trouble: null }) },
-          { target: 'inviting', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          { guard: unproven, target: 'provingToInvite', actions: 'forgetTrouble' },
+          refusedTo('inviting'),
         ],
-        onError: { target: 'inviting', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('inviting'),
       },
     },
+    provingToInvite: proving({ again: 'sending', otherwise: 'inviting' }),
     asking: {
       on: {
         'ending.confirmed': 'ending',
@@ -197,12 +191,13 @@ export const operatorsMachine = setup({
             target: 'reading',
             actions: [assign(({ context }) => ({ notice: noticeOfEnding(context) })), 'putAside'],
           },
-          { guard: unproven, target: 'proving', actions: assign({ pending: 'ending', trouble: null }) },
-          { target: 'asking', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          { guard: unproven, target: 'provingToEnd', actions: 'forgetTrouble' },
+          refusedTo('asking'),
         ],
-        onError: { target: 'asking', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('asking'),
       },
     },
+    provingToEnd: proving({ again: 'ending', otherwise: 'asking' }),
     askingReset: {
       on: {
         'reset.confirmed': 'resetting',
@@ -224,12 +219,13 @@ export const operatorsMachine = setup({
               'putAside',
             ],
           },
-          { guard: unproven, target: 'proving', actions: assign({ pending: 'reset', trouble: null }) },
-          { target: 'askingReset', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          { guard: unproven, target: 'provingToReset', actions: 'forgetTrouble' },
+          refusedTo('askingReset'),
         ],
-        onError: { target: 'askingReset', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('askingReset'),
       },
     },
+    provingToReset: proving({ again: 'resetting', otherwise: 'askingReset' }),
     choosingRoles: {
       on: {
         'roles.submitted': [
@@ -255,41 +251,13 @@ export const operatorsMachine = setup({
               'putAside',
             ],
           },
-          { guard: unproven, target: 'proving', actions: assign({ pending: 'roles', trouble: null }) },
-          { target: 'choosingRoles', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          { guard: unproven, target: 'provingToChange', actions: 'forgetTrouble' },
+          refusedTo('choosingRoles'),
         ],
-        onError: { target: 'choosingRoles', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('choosingRoles'),
       },
     },
-    proving: {
-      invoke: {
-        id: 'stepUp',
-        src: 'stepUp',
-        onDone: [
-          { guard: wasProven, target: 'proven' },
-          { target: 'unproven', actions: assign(({ event }) => ({ trouble: event.output.trouble })) },
-        ],
-        onError: { target: 'unproven', actions: assign({ trouble: unexpected }) },
-      },
-    },
-    /** What waited is carried out. */
-    proven: {
-      always: [
-        { guard: 'wasInviting', target: 'sending' },
-        { guard: 'wasEnding', target: 'ending' },
-        { guard: 'wasChanging', target: 'changingRoles' },
-        { target: 'resetting' },
-      ],
-    },
-    /** Back to what was asked, as it was typed. */
-    unproven: {
-      always: [
-        { guard: 'wasInviting', target: 'inviting' },
-        { guard: 'wasEnding', target: 'asking' },
-        { guard: 'wasChanging', target: 'choosingRoles' },
-        { target: 'askingReset' },
-      ],
-    },
+    provingToChange: proving({ again: 'changingRoles', otherwise: 'choosingRoles' }),
   },
 });
 

@@ -1,9 +1,11 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { OwnSession, WhichSessions } from '#domain/auth/own-session.ts';
-import { stepUpMachine, wasProven } from '../step-up/step-up.machine.ts';
+import { proving, unproven } from '../step-up/proving.ts';
+import { stepUpMachine } from '../step-up/step-up.machine.ts';
 import type { Flow } from '../support/flow.ts';
-import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
-import { type Trouble, unexpected } from '../support/trouble.ts';
+import { type Settled, succeeded, valueIn } from '../support/settle.ts';
+import type { Trouble } from '../support/trouble.ts';
+import { brokenTo, refusedTo } from '../support/unmet.ts';
 import { unprovided } from '../support/unprovided.ts';
 import type { OwnAccessEvent } from './own-access.events.ts';
 
@@ -31,9 +33,6 @@ export const ownAccessSlots = {
   stepUp: stepUpMachine,
 };
 
-/** Signed in too long ago for this: first a code, then what was asked for. */
-const unproven = refusedAs('REAUTHENTICATION_REQUIRED');
-
 /**
  * An operator's own sessions and password: where they are signed in, ended there; another password, which ends all but this
  * session. Where the second factor is not of just now a code is asked for in between.
@@ -54,6 +53,11 @@ export const ownAccessMachine = setup({
       passwordsSet: passwordsSet + (task?.kind === 'password' ? 1 : 0),
     })),
     dropTask: assign({ task: null }),
+    /** Beside what it is about, which is over with it. */
+    keepTrouble: assign(({ context: { task } }, reason: Trouble | null) => ({
+      task: null,
+      trouble: reason && { about: task?.kind ?? null, reason },
+    })),
   },
   guards: {
     /** This very session too. */
@@ -75,12 +79,9 @@ export const ownAccessMachine = setup({
             target: 'resting',
             actions: assign(({ event }) => ({ sessions: valueIn(event), trouble: null })),
           },
-          {
-            target: 'resting',
-            actions: assign(({ event }) => ({ trouble: { about: null, reason: reasonIn(event) } })),
-          },
+          refusedTo('resting'),
         ],
-        onError: { target: 'resting', actions: assign({ trouble: { about: null, reason: unexpected } }) },
+        onError: brokenTo('resting'),
       },
     },
     resting: {
@@ -99,15 +100,9 @@ export const ownAccessMachine = setup({
         onDone: [
           { guard: succeeded, target: 'performed' },
           { guard: unproven, target: 'proving' },
-          {
-            target: 'resting',
-            actions: [assign(({ context, event }) => troubleOf(context, reasonIn(event))), 'dropTask'],
-          },
+          refusedTo('resting'),
         ],
-        onError: {
-          target: 'resting',
-          actions: [assign(({ context }) => troubleOf(context, unexpected)), 'dropTask'],
-        },
+        onError: brokenTo('resting'),
       },
     },
     performed: {
@@ -116,30 +111,10 @@ export const ownAccessMachine = setup({
         { target: 'reading', actions: 'finish' },
       ],
     },
-    proving: {
-      invoke: {
-        id: 'stepUp',
-        src: 'stepUp',
-        onDone: [
-          { guard: wasProven, target: 'working' },
-          {
-            target: 'resting',
-            actions: [assign(({ context, event }) => troubleOf(context, event.output.trouble)), 'dropTask'],
-          },
-        ],
-        onError: {
-          target: 'resting',
-          actions: [assign(({ context }) => troubleOf(context, unexpected)), 'dropTask'],
-        },
-      },
-    },
+    proving: proving({ again: 'working', otherwise: 'resting' }),
     /** They are nobody here any more. */
     over: { type: 'final', entry: 'dropTask' },
   },
-});
-
-const troubleOf = ({ task }: Pick<Context, 'task'>, reason: Trouble | null): Pick<Context, 'trouble'> => ({
-  trouble: reason === null ? null : { about: task?.kind ?? null, reason },
 });
 
 function taskOf(event: OwnAccessEvent): AccessTask | null {

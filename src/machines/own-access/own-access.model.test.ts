@@ -31,7 +31,6 @@ const walked = walk(ownAccessMachine, {
     stepUp: [
       { isProven: true, trouble: null },
       { isProven: false, trouble: null },
-      { isProven: false, trouble: troubleWith('SESSION_REQUIRED') },
     ],
   },
   apart: ({ context: { task, done, sessions, trouble } }) => [

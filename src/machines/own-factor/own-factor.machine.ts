@@ -1,17 +1,19 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { Enrolment } from '#domain/auth/operator.ts';
 import { parseOtp } from '#domain/fan/credentials.ts';
-import { stepUpMachine, wasProven } from '../step-up/step-up.machine.ts';
+import { proving, unproven } from '../step-up/proving.ts';
+import { stepUpMachine } from '../step-up/step-up.machine.ts';
 import type { Flow } from '../support/flow.ts';
-import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
-import { type Trouble, unexpected } from '../support/trouble.ts';
+import { refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
+import type { Trouble } from '../support/trouble.ts';
+import { brokenTo, keepReason, refusedTo } from '../support/unmet.ts';
 import { unprovided } from '../support/unprovided.ts';
 import type { OwnFactorEvent } from './own-factor.events.ts';
 
 export type Replacement = Enrolment & { readonly challengeId: string };
 
 type Context = {
-  /** What waits until it is said again who one is, or was done last. */
+  /** What is being done, or was done last. */
   readonly wish: 'replacement' | 'codes' | null;
   readonly replacement: Replacement | null;
   readonly recoveryCodes: readonly string[];
@@ -32,9 +34,6 @@ export const ownFactorSlots = {
   stepUp: stepUpMachine,
 };
 
-/** Signed in too long ago for this: first a code, then what was asked for. */
-const unproven = refusedAs('REAUTHENTICATION_REQUIRED');
-
 /**
  * An operator's own second factor: another authenticator in the place of the one they have, or new recovery codes. Where the
  * sign-in is not recent a code is asked for in between.
@@ -54,10 +53,10 @@ export const ownFactorMachine = setup({
     forgetIssues: assign({ isCodeIncomplete: false, trouble: null }),
     putAside: assign({ wish: null, replacement: null, isCodeIncomplete: false, trouble: null }),
     keptCodes: assign(({ context }) => ({ done: context.wish, recoveryCodes: [], wish: null })),
+    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
   },
   guards: {
     hasWholeCode: ({ event }) => event.type === 'code.submitted' && parseOtp(event.code).ok,
-    wishesCodes: ({ context }) => context.wish === 'codes',
   },
 }).createMachine({
   id: 'ownFactor',
@@ -88,10 +87,10 @@ export const ownFactorMachine = setup({
             target: 'enrolling',
             actions: assign(({ event }) => ({ replacement: valueIn(event), trouble: null })),
           },
-          { guard: unproven, target: 'proving' },
-          { target: 'resting', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          { guard: unproven, target: 'provingToReplace' },
+          refusedTo('resting'),
         ],
-        onError: { target: 'resting', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('resting'),
       },
     },
     enrolling: {
@@ -118,15 +117,15 @@ export const ownFactorMachine = setup({
             target: 'keepingCodes',
             actions: assign(({ event }) => ({ recoveryCodes: valueIn(event), replacement: null })),
           },
-          { guard: unproven, target: 'proving', actions: assign({ replacement: null }) },
+          { guard: unproven, target: 'provingToReplace', actions: assign({ replacement: null }) },
           {
             guard: refusedAs('CodeExpiredException'),
             target: 'resting',
-            actions: ['putAside', assign(({ event }) => ({ trouble: reasonIn(event) }))],
+            actions: ['putAside', keepReason],
           },
-          { target: 'enrolling', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('enrolling'),
         ],
-        onError: { target: 'enrolling', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('enrolling'),
       },
     },
     renewing: {
@@ -140,29 +139,15 @@ export const ownFactorMachine = setup({
             target: 'keepingCodes',
             actions: assign(({ event }) => ({ recoveryCodes: valueIn(event) })),
           },
-          { guard: unproven, target: 'proving' },
-          { target: 'resting', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          { guard: unproven, target: 'provingToRenew' },
+          refusedTo('resting'),
         ],
-        onError: { target: 'resting', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('resting'),
       },
     },
     keepingCodes: { on: { 'codes.kept': { target: 'resting', actions: 'keptCodes' } } },
-    proving: {
-      invoke: {
-        id: 'stepUp',
-        src: 'stepUp',
-        onDone: [
-          { guard: wasProven, target: 'proven' },
-          {
-            target: 'resting',
-            actions: ['putAside', assign(({ event }) => ({ trouble: event.output.trouble }))],
-          },
-        ],
-        onError: { target: 'resting', actions: ['putAside', assign({ trouble: unexpected })] },
-      },
-    },
-    /** What waited is carried out. */
-    proven: { always: [{ guard: 'wishesCodes', target: 'renewing' }, { target: 'beginning' }] },
+    provingToReplace: proving({ again: 'beginning', otherwise: 'resting' }),
+    provingToRenew: proving({ again: 'renewing', otherwise: 'resting' }),
   },
 });
 

@@ -25,7 +25,6 @@ const walked = walk(ownFactorMachine, {
     stepUp: [
       { isProven: true, trouble: null },
       { isProven: false, trouble: null },
-      { isProven: false, trouble: troubleWith('SESSION_REQUIRED') },
     ],
   },
   apart: ({ context }) => [
@@ -56,12 +55,6 @@ describe('an operator’s own second factor', () => {
       'resting',
     ]);
     expect(views.some((view) => view.screen === 'resting' && view.proof !== null)).toBe(true);
-  });
-
-  it('remembers what waits while it is said who one is', () => {
-    const proving = walked.snapshots.filter((snapshot) => snapshot.matches('proving'));
-
-    expect(new Set(proving.map(({ context }) => context.wish))).toEqual(new Set(['replacement', 'codes']));
   });
 
   it('keeps recovery codes no longer than they are shown', () => {

@@ -11,11 +11,13 @@ import {
   type SoldOrderDetail,
 } from '#domain/order/refund.ts';
 import { type Money, money } from '#domain/shared/money.ts';
-import { stepUpMachine, wasProven } from '../step-up/step-up.machine.ts';
+import { proving, unproven } from '../step-up/proving.ts';
+import { stepUpMachine } from '../step-up/step-up.machine.ts';
 import type { Flow } from '../support/flow.ts';
 import { requestKey } from '../support/request-key.ts';
-import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
-import { type Trouble, unexpected } from '../support/trouble.ts';
+import { refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
+import type { Trouble } from '../support/trouble.ts';
+import { brokenTo, keepReason, refusedTo } from '../support/unmet.ts';
 import { unprovided } from '../support/unprovided.ts';
 import type { RefundEvent } from './refund.events.ts';
 
@@ -48,8 +50,6 @@ export const refundSlots = {
   stepUp: stepUpMachine,
 };
 
-/** Signed in too long ago for this: first a code, then what was asked for. */
-const unproven = refusedAs('REAUTHENTICATION_REQUIRED');
 /** The order is not any more what was shown. */
 const outdated = refusedAs('TOTAL_CHANGED', 'TRANSITION_REFUSED', 'NOT_FOUND');
 
@@ -94,6 +94,7 @@ export const refundMachine = setup({
     ),
     startAnew: assign(({ context }) => ({ chosen: [], note: '', round: context.round + 1, isEmpty: false })),
     forgetTrouble: assign({ trouble: null }),
+    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
   },
   guards: {
     canGiveBack: ({ context }) => sumIn(context) !== null,
@@ -132,9 +133,9 @@ export const refundMachine = setup({
             target: 'choosing',
             actions: assign(({ context, event }) => readAnew(context, valueIn(event))),
           },
-          { target: 'unread', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('unread'),
         ],
-        onError: { target: 'unread', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('unread'),
       },
     },
     /** The order that was read before stays in sight. */
@@ -182,24 +183,14 @@ export const refundMachine = setup({
           {
             guard: outdated,
             target: 'reading',
-            actions: [assign(({ event }) => ({ trouble: reasonIn(event) })), 'startAnew'],
+            actions: [keepReason, 'startAnew'],
           },
-          { target: 'asking', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('asking'),
         ],
-        onError: { target: 'asking', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('asking'),
       },
     },
-    proving: {
-      invoke: {
-        id: 'stepUp',
-        src: 'stepUp',
-        onDone: [
-          { guard: wasProven, target: 'refunding' },
-          { target: 'asking', actions: assign(({ event }) => ({ trouble: event.output.trouble })) },
-        ],
-        onError: { target: 'asking', actions: assign({ trouble: unexpected }) },
-      },
-    },
+    proving: proving({ again: 'refunding', otherwise: 'asking' }),
   },
 });
 

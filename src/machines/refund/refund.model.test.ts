@@ -61,7 +61,6 @@ const walked = walk(refundMachine, {
     stepUp: [
       { isProven: true, trouble: null },
       { isProven: false, trouble: null },
-      { isProven: false, trouble: troubleWith('SESSION_REQUIRED') },
     ],
   },
   apart: ({ context }) => [

@@ -1,8 +1,9 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { isFactorCode } from '#domain/auth/recovery-code.ts';
 import type { Flow } from '../support/flow.ts';
-import { reasonIn, refusedAs, type Settled, succeeded } from '../support/settle.ts';
-import { type Trouble, unexpected } from '../support/trouble.ts';
+import { refusedAs, type Settled, succeeded } from '../support/settle.ts';
+import type { Trouble } from '../support/trouble.ts';
+import { brokenTo, keepReason, refusedTo } from '../support/unmet.ts';
 import { unprovided } from '../support/unprovided.ts';
 import type { StepUpEvent } from './step-up.events.ts';
 
@@ -36,6 +37,7 @@ export const stepUpMachine = setup({
   actions: {
     faultCode: assign({ isCodeIncomplete: true, trouble: null }),
     forgetIssues: assign({ isCodeIncomplete: false, trouble: null }),
+    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
   },
   guards: { hasCode: ({ event }) => event.type === 'proof.submitted' && isFactorCode(event.code) },
 }).createMachine({
@@ -63,11 +65,11 @@ export const stepUpMachine = setup({
           {
             guard: refusedAs('SESSION_REQUIRED', 'FORBIDDEN'),
             target: 'givenUp',
-            actions: assign(({ event }) => ({ trouble: reasonIn(event) })),
+            actions: keepReason,
           },
-          { target: 'asking', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('asking'),
         ],
-        onError: { target: 'asking', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('asking'),
       },
     },
     proven: { type: 'final' },

@@ -4,7 +4,7 @@ import type { Trouble } from './trouble.ts';
 /** What a port-backed actor answers: the value, or why not. Exceptions are for `onError` alone. */
 export type Settled<Value, Reason = Trouble> = Result<Value, Reason>;
 
-type Done<Output> = { readonly output: Output };
+export type Done<Output> = { readonly output: Output };
 
 /** Guard of `onDone`: the need was met. */
 export const succeeded = ({ event }: { readonly event: Done<Settled<unknown, unknown>> }): boolean =>
