@@ -9,6 +9,7 @@ import type { EngineConnection } from '#server/db/engine.ts';
 import { migrate, readMigrations } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
+import { type Spare, spareOver } from './spare-database.ts';
 
 /** A database of one's own, migrated, and the way to throw it away. */
 export type TestDatabase = {
@@ -26,6 +27,9 @@ const { WebAssembly: compiler } = globalThis as unknown as {
 /** Compiled once for all the suites that a process runs. */
 let program: Promise<WebAssembly.Module> | undefined;
 
+/** Embedded databases that no suite of this process has at the moment. */
+const spares: Spare[] = [];
+
 const templateLock = 7_411_836_503;
 
 /** Changes with anything that a fresh database consists of. */
@@ -38,10 +42,16 @@ export function openTestDatabase(engine: Engine, poolSize = 10): Promise<TestDat
   return engine === 'pglite' ? openInMemory() : openClone(poolSize);
 }
 
-/** The migrated cluster is made once and kept as a file; every test starts from a copy of it in memory. */
+/** The migrated cluster is made once and kept as a file; a suite gets a copy of it in memory, or what an earlier one is done with. */
 async function openInMemory(): Promise<TestDatabase> {
-  const db = databaseOver(await openImage('memory://'));
-  return { db, url: undefined, discard: () => db.close() };
+  const spare = spares.pop() ?? (await spareOver(await openImage('memory://')));
+  const db = databaseOver(spare.lend());
+  const discard = async (): Promise<void> => {
+    await db.close();
+    if (await spare.renew()) spares.push(spare);
+    else await spare.close();
+  };
+  return { db, url: undefined, discard };
 }
 
 /** A data folder with a migrated database that nobody has open, as a server finds it that was there before. */
