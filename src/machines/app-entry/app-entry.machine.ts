@@ -6,6 +6,7 @@ import { safeReturnPath } from '#domain/auth/site-path.ts';
 import type { Flow } from '../support/flow.ts';
 import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
 import { type Trouble, unexpected } from '../support/trouble.ts';
+import { brokenTo, refusedTo } from '../support/unmet.ts';
 import { unprovided } from '../support/unprovided.ts';
 import type { AppEntryEvent, AppEntryNews } from './app-entry.events.ts';
 
@@ -52,7 +53,7 @@ export const appEntryMachine = setup({
       if (user === null) throw new Error('Nobody came in');
       return { type: 'session.opened', user } as const;
     }),
-    failUnexpectedly: assign({ trouble: unexpected }),
+    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
   },
   guards: {
     hasNoCode: ({ context }) => context.code === null,
@@ -87,9 +88,9 @@ export const appEntryMachine = setup({
             actions: assign(({ event }) => ({ found: valueIn(event) })),
           },
           { guard: refusedAs('CodeExpiredException'), target: 'expired' },
-          { target: 'failed', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('failed'),
         ],
-        onError: { target: 'failed', actions: 'failUnexpectedly' },
+        onError: brokenTo('failed'),
       },
     },
     read: { always: [{ guard: 'isHere', target: 'recognising' }, { target: 'asking' }] },
@@ -133,9 +134,9 @@ export const appEntryMachine = setup({
             actions: [assign(({ event }) => ({ user: valueIn(event), code: null })), 'announce'],
           },
           { guard: succeeded, target: 'expired' },
-          { target: 'failed', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('failed'),
         ],
-        onError: { target: 'failed', actions: 'failUnexpectedly' },
+        onError: brokenTo('failed'),
       },
     },
     failed: {

@@ -143,11 +143,7 @@ export const cancellationMachine = setup({
             actions: ['putAside', assign(({ event }) => ({ detail: valueIn(event) }))],
           },
           { guard: unproven, target: 'proving', actions: 'forgetTrouble' },
-          {
-            guard: outdated,
-            target: 'reading',
-            actions: ['putAside', keepReason],
-          },
+          { guard: outdated, target: 'reading', actions: ['putAside', keepReason] },
           refusedTo('asking'),
         ],
         onError: brokenTo('asking'),

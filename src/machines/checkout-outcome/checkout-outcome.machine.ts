@@ -3,8 +3,9 @@ import { restAfter, waitBeforeAsking } from '#domain/order/asking-pace.ts';
 import type { Purchase, PurchaseSought, PurchaseStatus } from '#domain/order/purchase.ts';
 import type { SaleMode } from '#domain/sale/sale-mode.ts';
 import type { Flow } from '../support/flow.ts';
-import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
-import { isUncertain, type Trouble, unexpected } from '../support/trouble.ts';
+import { hasNoAnswer, reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
+import { type Trouble, unexpected } from '../support/trouble.ts';
+import { brokenTo, refusedTo } from '../support/unmet.ts';
 import { unprovided, unprovidedListener } from '../support/unprovided.ts';
 import type { CheckoutOutcomeEvent } from './checkout-outcome.events.ts';
 
@@ -61,6 +62,7 @@ export const checkoutOutcomeMachine = setup({
         : {},
     ),
     forgetRefusal: assign({ refusal: null }),
+    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
   },
   guards: {
     isMissing: ({ context }) => context.purchase === null && context.trouble === null,
@@ -123,9 +125,9 @@ export const checkoutOutcomeMachine = setup({
               trouble: null,
             })),
           },
-          { target: 'weighing', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('weighing'),
         ],
-        onError: { target: 'weighing', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('weighing'),
       },
     },
     weighing: {
@@ -176,7 +178,7 @@ export const checkoutOutcomeMachine = setup({
           // The money was faster: what there is to say is how it ended.
           { guard: refusedAs('ALREADY_PAID'), target: 'asking' },
           {
-            guard: ({ event: { output } }) => !output.ok && isUncertain(output.error),
+            guard: hasNoAnswer,
             target: 'asking',
             actions: assign(({ event }) => ({ refusal: reasonIn(event) })),
           },

@@ -3,8 +3,9 @@ import type { VenueLayout, VenueOverview } from '#domain/venue/layout.ts';
 import type { LiveSeatStates } from '#domain/venue/live-seat-states.ts';
 import { type UnnumberedPlaces, withPlaces } from '#domain/venue/unnumbered-places.ts';
 import type { Flow } from '../support/flow.ts';
-import { reasonIn, type Settled, succeeded, valueIn } from '../support/settle.ts';
-import { type Trouble, unexpected } from '../support/trouble.ts';
+import { type Settled, succeeded, valueIn } from '../support/settle.ts';
+import type { Trouble } from '../support/trouble.ts';
+import { brokenTo, refusedTo } from '../support/unmet.ts';
 import { unprovided, unprovidedListener } from '../support/unprovided.ts';
 import type { HouseEvent } from './house.events.ts';
 
@@ -49,6 +50,7 @@ export const houseMachine = setup({
     keepPlaces: assign(({ context, event }) =>
       event.type === 'places.changed' ? { places: withPlaces(context.places, event.places) } : {},
     ),
+    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
   },
 }).createMachine({
   id: 'house',
@@ -73,9 +75,9 @@ export const houseMachine = setup({
             target: 'filling',
             actions: assign(({ event }) => ({ overview: valueIn(event), trouble: null })),
           },
-          { target: 'failed', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('failed'),
         ],
-        onError: { target: 'failed', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('failed'),
       },
     },
     filling: {
@@ -89,9 +91,9 @@ export const houseMachine = setup({
             target: 'following',
             actions: assign(({ event }) => ({ ...valueIn(event), trouble: null })),
           },
-          { target: 'failed', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('failed'),
         ],
-        onError: { target: 'failed', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('failed'),
       },
     },
     following: {
@@ -99,7 +101,7 @@ export const houseMachine = setup({
         id: 'follow',
         src: 'follow',
         input: ({ context }) => ({ eventId: context.eventId, version: context.version }),
-        onError: { target: 'failed', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('failed'),
       },
       initial: 'live',
       on: { 'places.changed': { actions: 'keepPlaces' } },

@@ -12,8 +12,9 @@ import type { CardToken } from '#domain/payment/payment-order.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { type Money, sum } from '#domain/shared/money.ts';
 import type { Flow } from '../support/flow.ts';
-import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
-import { isUncertain, type Trouble, unexpected } from '../support/trouble.ts';
+import { hasNoAnswer, reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
+import { type Trouble, unexpected } from '../support/trouble.ts';
+import { brokenTo, keepReason, refusedTo } from '../support/unmet.ts';
 import { unprovided } from '../support/unprovided.ts';
 import type { InstallmentEvent, QuotaWish, TypedQuotaCard } from './installment.events.ts';
 
@@ -86,6 +87,7 @@ export const installmentMachine = setup({
     keepCard: assign(({ event }) => (event.type === 'card.chosen' ? { cardId: event.cardId } : {})),
     press: assign(({ context }) => ({ presses: context.presses + 1, trouble: null })),
     forgetToken: assign({ token: null }),
+    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
   },
   delays: { nextAsking: ({ context }) => waitBeforeAsking(context.asked) },
 }).createMachine({
@@ -121,9 +123,9 @@ export const installmentMachine = setup({
               cardId: context.plan === null ? usualCard(valueIn(event).cards) : context.cardId,
             })),
           },
-          { target: 'weighing', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('weighing'),
         ],
-        onError: { target: 'weighing', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('weighing'),
       },
     },
     weighing: {
@@ -156,9 +158,9 @@ export const installmentMachine = setup({
         }),
         onDone: [
           { guard: succeeded, target: 'paying', actions: assign(({ event }) => ({ token: valueIn(event) })) },
-          { target: 'choosing', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('choosing'),
         ],
-        onError: { target: 'choosing', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('choosing'),
       },
     },
     paying: {
@@ -188,16 +190,16 @@ export const installmentMachine = setup({
           },
           // Nobody knows whether it was charged: how the plan stands is asked, never a second charge made.
           {
-            guard: ({ event: { output } }) => !output.ok && isUncertain(output.error),
+            guard: hasNoAnswer,
             target: 'reading',
             actions: assign(({ event }) => ({ trouble: reasonIn(event), isUnsure: true })),
           },
           {
             guard: refusedAs('ALREADY_PAID', 'TOTAL_CHANGED', 'NOT_FOUND'),
             target: 'reading',
-            actions: assign(({ event }) => ({ trouble: reasonIn(event) })),
+            actions: keepReason,
           },
-          { target: 'choosing', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('choosing'),
         ],
         onError: { target: 'reading', actions: assign({ trouble: unexpected, isUnsure: true }) },
       },

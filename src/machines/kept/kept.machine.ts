@@ -1,8 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { KeptAct, KeptKind, KeptPage, KeptSale } from '#domain/order/kept-sale.ts';
 import type { Flow } from '../support/flow.ts';
-import { reasonIn, type Settled, succeeded, valueIn } from '../support/settle.ts';
-import { isUncertain, type Trouble } from '../support/trouble.ts';
+import { hasNoAnswer, reasonIn, type Settled, succeeded, valueIn } from '../support/settle.ts';
+import type { Trouble } from '../support/trouble.ts';
 import { brokenTo, keepReason, refusedTo } from '../support/unmet.ts';
 import { unprovided } from '../support/unprovided.ts';
 import type { KeptEvent } from './kept.events.ts';
@@ -158,11 +158,7 @@ export const keptMachine = setup({
             })),
           },
           // Nobody knows whether it happened: the same press again asks with the same key.
-          {
-            guard: ({ event: { output } }) => !output.ok && isUncertain(output.error),
-            target: 'deciding',
-            actions: keepReason,
-          },
+          { guard: hasNoAnswer, target: 'deciding', actions: keepReason },
           // What was typed can be put right where it was typed.
           {
             guard: ({ event: { output } }) => !output.ok && output.error.fields.length > 0,

@@ -142,11 +142,7 @@ export const moneyAlertsMachine = setup({
             actions: [assign(({ context }) => ({ done: context.chosen })), 'putAside'],
           },
           { guard: unproven, target: 'proving', actions: 'forgetTrouble' },
-          {
-            guard: outdated,
-            target: 'reading',
-            actions: ['putAside', keepReason],
-          },
+          { guard: outdated, target: 'reading', actions: ['putAside', keepReason] },
           refusedTo('asking'),
         ],
         onError: brokenTo('asking'),

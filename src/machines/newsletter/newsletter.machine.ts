@@ -1,7 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { Flow } from '../support/flow.ts';
-import { reasonIn, refusedAs, type Settled, succeeded } from '../support/settle.ts';
-import { type Trouble, unexpected } from '../support/trouble.ts';
+import { refusedAs, type Settled, succeeded } from '../support/settle.ts';
+import type { Trouble } from '../support/trouble.ts';
+import { brokenTo, refusedTo } from '../support/unmet.ts';
 import { unprovided } from '../support/unprovided.ts';
 import type { NewsletterEvent } from './newsletter.events.ts';
 
@@ -25,6 +26,7 @@ export const newsletterMachine = setup({
     tags: {} as 'busy',
   },
   actors: newsletterSlots,
+  actions: { keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })) },
   guards: { hasToken: ({ context }) => context.token !== null },
 }).createMachine({
   id: 'newsletter',
@@ -43,9 +45,9 @@ export const newsletterMachine = setup({
         onDone: [
           { guard: succeeded, target: 'ended' },
           { guard: refusedAs('LINK_INVALID'), target: 'unreadable' },
-          { target: 'asking', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('asking'),
         ],
-        onError: { target: 'asking', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('asking'),
       },
     },
     ended: { type: 'final' },

@@ -5,8 +5,9 @@ import type { SessionUser } from '#domain/auth/session-user.ts';
 import { operatorHome, safeReturnPath } from '#domain/auth/site-path.ts';
 import { parseEmail, parseOtp, parsePassword } from '#domain/fan/credentials.ts';
 import type { Flow } from '../support/flow.ts';
-import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
-import { type Trouble, unexpected } from '../support/trouble.ts';
+import { refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
+import type { Trouble } from '../support/trouble.ts';
+import { brokenTo, keepReason, refusedTo } from '../support/unmet.ts';
 import { unprovided } from '../support/unprovided.ts';
 import type { OperatorDoorEvent } from './operator-door.events.ts';
 
@@ -107,6 +108,7 @@ export const operatorDoorMachine = setup({
       mailedCode: null,
     }),
     keepMailedCode: assign(({ event }) => ({ ...clean, mailedCode: recoveryIn(event) })),
+    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
   },
   guards: {
     isInvited: ({ context }) => context.token !== null,
@@ -155,9 +157,9 @@ export const operatorDoorMachine = setup({
               return { invitation, email: invitation.email, ...clean };
             }),
           },
-          { target: 'uninvited', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('uninvited'),
         ],
-        onError: { target: 'uninvited', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('uninvited'),
       },
     },
     uninvited: {
@@ -186,14 +188,10 @@ export const operatorDoorMachine = setup({
             target: 'preparing',
             actions: assign(({ event }) => ({ challenge: valueIn(event) })),
           },
-          {
-            guard: refusedAs('LINK_INVALID'),
-            target: 'uninvited',
-            actions: assign(({ event }) => ({ trouble: reasonIn(event) })),
-          },
-          { target: 'choosingPassword', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          { guard: refusedAs('LINK_INVALID'), target: 'uninvited', actions: keepReason },
+          refusedTo('choosingPassword'),
         ],
-        onError: { target: 'choosingPassword', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('choosingPassword'),
       },
     },
     enteringPassword: {
@@ -214,9 +212,9 @@ export const operatorDoorMachine = setup({
         input: ({ context, event }) => ({ email: context.email, password: passwordIn(event) }),
         onDone: [
           { guard: succeeded, target: 'proven', actions: assign(({ event }) => after(valueIn(event))) },
-          { target: 'enteringPassword', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('enteringPassword'),
         ],
-        onError: { target: 'enteringPassword', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('enteringPassword'),
       },
     },
     proven: {
@@ -252,14 +250,10 @@ export const operatorDoorMachine = setup({
             target: 'signedIn',
             actions: assign(({ event }) => ({ user: valueIn(event) })),
           },
-          {
-            guard: overNow,
-            target: 'enteringPassword',
-            actions: assign(({ event }) => ({ trouble: reasonIn(event) })),
-          },
-          { target: 'enteringCode', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          { guard: overNow, target: 'enteringPassword', actions: keepReason },
+          refusedTo('enteringCode'),
         ],
-        onError: { target: 'enteringCode', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('enteringCode'),
       },
     },
     preparing: {
@@ -277,20 +271,12 @@ export const operatorDoorMachine = setup({
             target: 'enrolling',
             actions: assign(({ event }) => ({ enrolment: valueIn(event), ...clean })),
           },
-          {
-            guard: overNow,
-            target: 'enteringPassword',
-            actions: assign(({ event }) => ({ trouble: reasonIn(event) })),
-          },
+          { guard: overNow, target: 'enteringPassword', actions: keepReason },
           { guard: refusedAs('REAUTHENTICATION_REQUIRED'), target: 'enteringMailedCode' },
-          {
-            guard: refusedAs('CodeMismatchException'),
-            target: 'enteringMailedCode',
-            actions: assign(({ event }) => ({ trouble: reasonIn(event) })),
-          },
-          { target: 'unprepared', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          { guard: refusedAs('CodeMismatchException'), target: 'enteringMailedCode', actions: keepReason },
+          refusedTo('unprepared'),
         ],
-        onError: { target: 'unprepared', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('unprepared'),
       },
     },
     /** The authenticator before was reset: the next takes the code that was mailed. */
@@ -330,14 +316,10 @@ export const operatorDoorMachine = setup({
             target: 'keepingCodes',
             actions: assign(({ event }) => ({ ...valueIn(event), enrolment: null, challenge: null })),
           },
-          {
-            guard: overNow,
-            target: 'enteringPassword',
-            actions: assign(({ event }) => ({ trouble: reasonIn(event) })),
-          },
-          { target: 'enrolling', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          { guard: overNow, target: 'enteringPassword', actions: keepReason },
+          refusedTo('enrolling'),
         ],
-        onError: { target: 'enrolling', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('enrolling'),
       },
     },
     keepingCodes: {

@@ -118,11 +118,7 @@ export const ownFactorMachine = setup({
             actions: assign(({ event }) => ({ recoveryCodes: valueIn(event), replacement: null })),
           },
           { guard: unproven, target: 'provingToReplace', actions: assign({ replacement: null }) },
-          {
-            guard: refusedAs('CodeExpiredException'),
-            target: 'resting',
-            actions: ['putAside', keepReason],
-          },
+          { guard: refusedAs('CodeExpiredException'), target: 'resting', actions: ['putAside', keepReason] },
           refusedTo('enrolling'),
         ],
         onError: brokenTo('enrolling'),

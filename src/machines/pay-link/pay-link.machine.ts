@@ -10,6 +10,7 @@ import type { TypedPayment } from '../sale/sale.events.ts';
 import type { Flow } from '../support/flow.ts';
 import { reasonIn, type Settled, succeeded, valueIn } from '../support/settle.ts';
 import { type Trouble, troubleWith, unexpected } from '../support/trouble.ts';
+import { brokenTo, refusedTo } from '../support/unmet.ts';
 import { unprovided } from '../support/unprovided.ts';
 import type { PayLinkEvent } from './pay-link.events.ts';
 
@@ -84,6 +85,7 @@ export const payLinkMachine = setup({
       event.type === 'payment.submitted' && event.payment.method !== 'CARD' ? { payment: event.payment } : {},
     ),
     countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
+    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
   },
 }).createMachine({
   id: 'payLink',
@@ -112,9 +114,9 @@ export const payLinkMachine = setup({
             target: 'sorting',
             actions: assign(({ context, event }) => looked(context, valueIn(event))),
           },
-          { target: 'unreachable', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('unreachable'),
         ],
-        onError: { target: 'unreachable', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('unreachable'),
       },
     },
     sorting: { always: [{ guard: 'isToPay', target: 'choosing' }, { target: 'closed' }] },
@@ -149,9 +151,9 @@ export const payLinkMachine = setup({
               payment: { method: 'CARD', card: valueIn(event), installments: 1 } as const,
             })),
           },
-          { target: 'choosing', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('choosing'),
         ],
-        onError: { target: 'choosing', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('choosing'),
       },
     },
     paying: {

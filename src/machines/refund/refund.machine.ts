@@ -180,11 +180,7 @@ export const refundMachine = setup({
             ],
           },
           { guard: unproven, target: 'proving', actions: assign({ trouble: null }) },
-          {
-            guard: outdated,
-            target: 'reading',
-            actions: [keepReason, 'startAnew'],
-          },
+          { guard: outdated, target: 'reading', actions: [keepReason, 'startAnew'] },
           refusedTo('asking'),
         ],
         onError: brokenTo('asking'),

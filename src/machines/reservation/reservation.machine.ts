@@ -2,8 +2,9 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { announcementDue, holdWindow, remainingTime } from '#domain/sale/hold-window.ts';
 import type { Flow } from '../support/flow.ts';
-import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
-import { type Trouble, unexpected } from '../support/trouble.ts';
+import { refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
+import type { Trouble } from '../support/trouble.ts';
+import { brokenTo, refusedTo } from '../support/unmet.ts';
 import { unprovided, unprovidedListener } from '../support/unprovided.ts';
 import type { ReservationEvent } from './reservation.events.ts';
 
@@ -65,6 +66,7 @@ export const reservationMachine = setup({
       event.type === 'reservation.changed' ? heard(context, event.reservation) : {},
     ),
     newExtension: assign(({ context }) => ({ extensions: context.extensions + 1, trouble: null })),
+    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
   },
   guards: {
     isWarning: ({ context }) => context.remaining <= holdWindow.warnAt,
@@ -136,9 +138,9 @@ export const reservationMachine = setup({
                 actions: assign(({ context, event }) => heard(context, valueIn(event))),
               },
               { guard: refusedAs('HOLD_EXPIRED'), target: 'resyncing' },
-              { target: 'resyncing', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+              refusedTo('resyncing'),
             ],
-            onError: { target: 'resyncing', actions: assign({ trouble: unexpected }) },
+            onError: brokenTo('resyncing'),
           },
         },
         resyncing: {
@@ -176,9 +178,9 @@ export const reservationMachine = setup({
                 target: 'weighing',
                 actions: assign(({ context, event }) => heard(context, valueIn(event))),
               },
-              { target: 'resyncing', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+              refusedTo('resyncing'),
             ],
-            onError: { target: 'resyncing', actions: assign({ trouble: unexpected }) },
+            onError: brokenTo('resyncing'),
           },
         },
       },

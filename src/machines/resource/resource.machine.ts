@@ -1,7 +1,8 @@
 import { assign, type NonReducibleUnknown, type Snapshot, setup } from 'xstate';
 import type { Flow } from '../support/flow.ts';
-import { reasonIn, type Settled, succeeded, valueIn } from '../support/settle.ts';
-import { type Trouble, unexpected } from '../support/trouble.ts';
+import { type Settled, succeeded, valueIn } from '../support/settle.ts';
+import type { Trouble } from '../support/trouble.ts';
+import { brokenTo, refusedTo } from '../support/unmet.ts';
 import { unprovided } from '../support/unprovided.ts';
 import type { ResourceEvent } from './resource.events.ts';
 
@@ -33,6 +34,7 @@ export const resourceMachine = <Query extends NonReducibleUnknown, Value>() =>
       keepQuery: assign(({ event }) =>
         event.type === 'query.changed' ? { query: event.query, reading: null, trouble: null } : {},
       ),
+      keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
     },
     guards: {
       hasReading: ({ context }) => context.reading !== null,
@@ -56,9 +58,9 @@ export const resourceMachine = <Query extends NonReducibleUnknown, Value>() =>
               target: 'showing',
               actions: assign(({ event }) => ({ reading: valueIn(event), trouble: null })),
             },
-            { target: 'showing', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+            refusedTo('showing'),
           ],
-          onError: { target: 'showing', actions: assign({ trouble: unexpected }) },
+          onError: brokenTo('showing'),
         },
       },
       showing: {

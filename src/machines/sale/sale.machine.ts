@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom } from 'xstate';
 import type { Flow } from '../support/flow.ts';
 import { reasonIn, refusedAs, succeeded, valueIn } from '../support/settle.ts';
-import { unexpected } from '../support/trouble.ts';
+import { brokenTo, refusedTo } from '../support/unmet.ts';
 import { freshSale } from './sale.context.ts';
 import type { SaleEvent } from './sale.events.ts';
 import { saleSetup } from './sale.setup.ts';
@@ -49,9 +49,9 @@ export const saleMachine = saleSetup.createMachine({
             target: 'choosingEvent',
             actions: assign(({ event }) => ({ eventId: null, event: null, trouble: reasonIn(event) })),
           },
-          { target: 'unreachable', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('unreachable'),
         ],
-        onError: { target: 'unreachable', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('unreachable'),
       },
       on: {
         'event.chosen': { target: 'recalling', actions: 'wantEvent', reenter: true },

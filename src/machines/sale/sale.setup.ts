@@ -239,6 +239,7 @@ export const saleSetup = setup({
       return { type: 'reservation.changed', reservation: context.reservation };
     }),
     forgetKey: assign({ paymentKey: null, payment: null }),
+    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
   },
   guards: {
     namesFan: ({ context }) => saleDesks[context.mode].namesFan,

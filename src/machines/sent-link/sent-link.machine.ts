@@ -1,8 +1,9 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { Flow } from '../support/flow.ts';
-import { reasonIn, type Settled, succeeded } from '../support/settle.ts';
-import { isUncertain, type Trouble, unexpected } from '../support/trouble.ts';
+import { hasNoAnswer, type Settled, succeeded } from '../support/settle.ts';
+import type { Trouble } from '../support/trouble.ts';
+import { brokenTo, keepReason } from '../support/unmet.ts';
 import { unprovided } from '../support/unprovided.ts';
 import type { SentLinkEvent } from './sent-link.events.ts';
 
@@ -22,7 +23,10 @@ export const sentLinkSlots = {
 export const sentLinkMachine = setup({
   types: { context: {} as Context, events: {} as SentLinkEvent, input: {} as Input },
   actors: sentLinkSlots,
-  actions: { nextWish: assign(({ context }) => ({ wishes: context.wishes + 1 })) },
+  actions: {
+    nextWish: assign(({ context }) => ({ wishes: context.wishes + 1 })),
+    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
+  },
 }).createMachine({
   id: 'sentLink',
   context: ({ input }) => ({ ...input, wishes: 0, trouble: null }),
@@ -38,14 +42,10 @@ export const sentLinkMachine = setup({
         onDone: [
           { guard: succeeded, target: 'sent', actions: 'nextWish' },
           // Nobody knows whether it went: the same press again asks with the same key.
-          {
-            guard: ({ event: { output } }) => !output.ok && isUncertain(output.error),
-            target: 'waiting',
-            actions: assign(({ event }) => ({ trouble: reasonIn(event) })),
-          },
-          { target: 'waiting', actions: ['nextWish', assign(({ event }) => ({ trouble: reasonIn(event) }))] },
+          { guard: hasNoAnswer, target: 'waiting', actions: keepReason },
+          { target: 'waiting', actions: ['nextWish', keepReason] },
         ],
-        onError: { target: 'waiting', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('waiting'),
       },
     },
     sent: { on: { 'sending.requested': 'sending' } },

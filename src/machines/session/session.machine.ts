@@ -2,8 +2,9 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import { sameRoles } from '#domain/auth/role.ts';
 import type { SessionUser } from '#domain/auth/session-user.ts';
 import type { Flow } from '../support/flow.ts';
-import { reasonIn, type Settled, succeeded, valueIn } from '../support/settle.ts';
-import { type Trouble, unexpected } from '../support/trouble.ts';
+import { type Settled, succeeded, valueIn } from '../support/settle.ts';
+import type { Trouble } from '../support/trouble.ts';
+import { brokenTo, refusedTo } from '../support/unmet.ts';
 import { unprovided } from '../support/unprovided.ts';
 import type { SessionEvent } from './session.events.ts';
 
@@ -28,6 +29,7 @@ export const sessionMachine = setup({
       event.type === 'session.started' ? { user: event.user, trouble: null } : {},
     ),
     forget: assign({ user: null, trouble: null }),
+    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
   },
   guards: { isSomebody: ({ context }) => context.user !== null },
 }).createMachine({
@@ -47,9 +49,9 @@ export const sessionMachine = setup({
             target: 'recognising',
             actions: assign(({ event }) => ({ user: valueIn(event), trouble: null })),
           },
-          { target: 'unreachable', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('unreachable'),
         ],
-        onError: { target: 'unreachable', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('unreachable'),
       },
     },
     recognising: { always: [{ guard: 'isSomebody', target: 'signedIn' }, { target: 'visitor' }] },
@@ -86,11 +88,8 @@ export const sessionMachine = setup({
       invoke: {
         id: 'signOut',
         src: 'signOut',
-        onDone: [
-          { guard: succeeded, target: 'visitor', actions: 'forget' },
-          { target: 'signedIn', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
-        ],
-        onError: { target: 'signedIn', actions: assign({ trouble: unexpected }) },
+        onDone: [{ guard: succeeded, target: 'visitor', actions: 'forget' }, refusedTo('signedIn')],
+        onError: brokenTo('signedIn'),
       },
     },
     unreachable: { on: { 'retry.requested': 'restoring' } },

@@ -62,11 +62,7 @@ export const stepUpMachine = setup({
         input: ({ event }) => ({ code: codeIn(event) }),
         onDone: [
           { guard: succeeded, target: 'proven', actions: assign({ isProven: true }) },
-          {
-            guard: refusedAs('SESSION_REQUIRED', 'FORBIDDEN'),
-            target: 'givenUp',
-            actions: keepReason,
-          },
+          { guard: refusedAs('SESSION_REQUIRED', 'FORBIDDEN'), target: 'givenUp', actions: keepReason },
           refusedTo('asking'),
         ],
         onError: brokenTo('asking'),

@@ -5,8 +5,9 @@ import { parseWindowCode } from '#domain/payment/window-payment.ts';
 import { totalOf } from '#domain/sale/price.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { Flow } from '../support/flow.ts';
-import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
-import { isUncertain, type Trouble, troubleWith, unexpected } from '../support/trouble.ts';
+import { hasNoAnswer, reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
+import { type Trouble, troubleWith, unexpected } from '../support/trouble.ts';
+import { brokenTo, keepReason, refusedTo } from '../support/unmet.ts';
 import { unprovided } from '../support/unprovided.ts';
 import type { TillEvent } from './till.events.ts';
 
@@ -55,6 +56,7 @@ export const tillMachine = setup({
     })),
     refuseCode: assign({ code: null, sale: null, purchase: null, trouble: troubleWith('NO_SUCH_CODE') }),
     clear: assign({ code: null, sale: null, purchase: null, trouble: null }),
+    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
   },
 }).createMachine({
   id: 'till',
@@ -93,9 +95,9 @@ export const tillMachine = setup({
             target: 'waiting',
             actions: assign({ trouble: troubleWith('NO_SUCH_CODE') }),
           },
-          { target: 'waiting', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('waiting'),
         ],
-        onError: { target: 'waiting', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('waiting'),
       },
     },
     showing: {
@@ -119,15 +121,11 @@ export const tillMachine = setup({
             actions: assign(({ event }) => ({ purchase: valueIn(event) })),
           },
           // Nobody knows whether it was taken: the same press again asks with the same key.
-          {
-            guard: ({ event: { output } }) => !output.ok && isUncertain(output.error),
-            target: 'showing',
-            actions: assign(({ event }) => ({ trouble: reasonIn(event) })),
-          },
+          { guard: hasNoAnswer, target: 'showing', actions: keepReason },
           // It was paid, given up or ran out meanwhile: how it stands now is looked at, with the reason beside it.
-          { target: 'lookingAgain', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('lookingAgain'),
         ],
-        onError: { target: 'showing', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('showing'),
       },
     },
     lookingAgain: {

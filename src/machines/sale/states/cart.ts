@@ -1,6 +1,6 @@
 import { assign } from 'xstate';
 import { reasonIn, refusedAs, succeeded, valueIn } from '../../support/settle.ts';
-import { unexpected } from '../../support/trouble.ts';
+import { brokenTo, refusedTo } from '../../support/unmet.ts';
 import { keyOf, type SaleContext } from '../sale.context.ts';
 import { saleSetup } from '../sale.setup.ts';
 import { afterClaim, afterRefusal, picking } from './choosing.ts';
@@ -113,7 +113,7 @@ export const cart = saleSetup.createStateConfig({
             actions: assign(({ context, event }) => afterRefusal(context, reasonIn(event))),
           },
         ],
-        onError: { target: 'refreshing', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('refreshing'),
       },
     },
     changing: {
@@ -133,9 +133,9 @@ export const cart = saleSetup.createStateConfig({
             guard: refusedAs('UNKNOWN', 'HOLD_EXPIRED', 'VERSION_CONFLICT', 'PAYMENT_IN_FLIGHT'),
             target: 'refreshing',
           },
-          { target: 'arriving', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('arriving'),
         ],
-        onError: { target: 'refreshing', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('refreshing'),
       },
     },
     /** The cart may have been changed elsewhere: look again, and show what differs. */
@@ -155,9 +155,9 @@ export const cart = saleSetup.createStateConfig({
               changes: [],
             })),
           },
-          { target: 'arriving', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('arriving'),
         ],
-        onError: { target: 'arriving', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('arriving'),
       },
     },
     /** The hold's clock hears what the cart has become. */
@@ -206,9 +206,9 @@ export const cart = saleSetup.createStateConfig({
             target: 'arriving',
             actions: assign(({ event }) => ({ buyer: valueIn(event) })),
           },
-          { target: 'naming', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('naming'),
         ],
-        onError: { target: 'naming', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('naming'),
       },
     },
     findingFan: {
@@ -240,9 +240,9 @@ export const cart = saleSetup.createStateConfig({
               missing: valueIn(event) === null,
             })),
           },
-          { target: 'findingFan', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('findingFan'),
         ],
-        onError: { target: 'findingFan', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('findingFan'),
       },
     },
     registeringFan: {
@@ -265,9 +265,9 @@ export const cart = saleSetup.createStateConfig({
               'nameIntention',
             ],
           },
-          { target: 'findingFan', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('findingFan'),
         ],
-        onError: { target: 'findingFan', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('findingFan'),
       },
     },
     assigningFan: {
@@ -287,9 +287,9 @@ export const cart = saleSetup.createStateConfig({
             guard: refusedAs('UNKNOWN', 'HOLD_EXPIRED', 'VERSION_CONFLICT', 'PAYMENT_IN_FLIGHT'),
             target: 'refreshing',
           },
-          { target: 'findingFan', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('findingFan'),
         ],
-        onError: { target: 'refreshing', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('refreshing'),
       },
     },
     paying,

@@ -2,6 +2,7 @@ import { assign } from 'xstate';
 import { withoutSeats } from '#domain/sale/choice.ts';
 import { reasonIn, refusedAs, succeeded, valueIn } from '../../support/settle.ts';
 import { unexpected } from '../../support/trouble.ts';
+import { brokenTo, refusedTo } from '../../support/unmet.ts';
 import { keyOf, type SaleContext } from '../sale.context.ts';
 import { type ClaimTrouble, saleSetup } from '../sale.setup.ts';
 
@@ -86,7 +87,7 @@ export const holding = saleSetup.createStateConfig({
         actions: assign(({ context, event }) => afterRefusal(context, reasonIn(event))),
       },
     ],
-    onError: { target: 'recalling', actions: assign({ trouble: unexpected }) },
+    onError: brokenTo('recalling'),
   },
 });
 
@@ -109,7 +110,7 @@ export const holdingBest = saleSetup.createStateConfig({
         actions: assign(({ context, event }) => afterRefusal(context, reasonIn(event))),
       },
     ],
-    onError: { target: 'recalling', actions: assign({ trouble: unexpected }) },
+    onError: brokenTo('recalling'),
   },
 });
 
@@ -154,8 +155,8 @@ export const takingAgain = saleSetup.createStateConfig({
           reservation: null,
         })),
       },
-      { target: 'expired', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+      refusedTo('expired'),
     ],
-    onError: { target: 'recalling', actions: assign({ trouble: unexpected }) },
+    onError: brokenTo('recalling'),
   },
 });

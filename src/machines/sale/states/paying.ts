@@ -4,6 +4,7 @@ import { firstOffered, isOffered, type PaymentChoice } from '#domain/payment/pay
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { reasonIn, refusedAs, succeeded, valueIn } from '../../support/settle.ts';
 import { unexpected } from '../../support/trouble.ts';
+import { brokenTo, keepReason, refusedTo } from '../../support/unmet.ts';
 import { cardToAsk, chosenPlan, chosenWay, type SaleContext, walletPartOf } from '../sale.context.ts';
 import { saleSetup } from '../sale.setup.ts';
 
@@ -105,9 +106,9 @@ export const paying = saleSetup.createStateConfig({
           },
           // Another tab was faster.
           { guard: refusedAs('NOT_FOUND'), target: 'loadingChoices' },
-          { target: 'entering', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('entering'),
         ],
-        onError: { target: 'entering', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('entering'),
       },
     },
     /** The card goes from here straight to the provider; only its token is kept. */
@@ -133,14 +134,10 @@ export const paying = saleSetup.createStateConfig({
             ],
           },
           // The saved card is gone: what there is to pay with is read again.
-          {
-            guard: refusedAs('NOT_FOUND'),
-            target: 'loadingChoices',
-            actions: assign(({ event }) => ({ trouble: reasonIn(event) })),
-          },
-          { target: 'entering', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          { guard: refusedAs('NOT_FOUND'), target: 'loadingChoices', actions: keepReason },
+          refusedTo('entering'),
         ],
-        onError: { target: 'entering', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('entering'),
       },
     },
   },

@@ -1,7 +1,8 @@
 import { and, assign } from 'xstate';
 import type { Purchase } from '#domain/order/purchase.ts';
-import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../../support/settle.ts';
-import { isUncertain, troubleWith, unexpected } from '../../support/trouble.ts';
+import { hasNoAnswer, refusedAs, type Settled, succeeded, valueIn } from '../../support/settle.ts';
+import { troubleWith } from '../../support/trouble.ts';
+import { brokenTo, keepReason, refusedTo } from '../../support/unmet.ts';
 import { payerOf, type SaleContext, walletPartOf } from '../sale.context.ts';
 import { saleSetup } from '../sale.setup.ts';
 
@@ -19,8 +20,6 @@ const isStillOpen = ({ event: { output } }: Answer): boolean =>
   output.value.instruction === null;
 
 const isNothing = ({ event: { output } }: Answer): boolean => output.ok && output.value === null;
-
-const hasNoAnswer = ({ event: { output } }: Answer): boolean => !output.ok && isUncertain(output.error);
 
 /** The provider's own reason, or that it gave none. */
 const declined = ({ output }: Answer['event']): Partial<SaleContext> => ({
@@ -69,10 +68,7 @@ export const charging = saleSetup.createStateConfig({
         target: 'resuming',
         actions: [assign({ cartChanged: true }), 'forgetKey'],
       },
-      {
-        target: 'resuming',
-        actions: [assign(({ event }) => ({ trouble: reasonIn(event) })), 'forgetKey'],
-      },
+      { target: 'resuming', actions: [keepReason, 'forgetKey'] },
     ],
     onError: 'reconciling',
   },
@@ -91,9 +87,9 @@ export const resuming = saleSetup.createStateConfig({
         target: 'sorting',
         actions: assign(({ event }) => ({ reservation: valueIn(event), at: 'BUY' })),
       },
-      { target: 'unreachable', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+      refusedTo('unreachable'),
     ],
-    onError: { target: 'unreachable', actions: assign({ trouble: unexpected }) },
+    onError: brokenTo('unreachable'),
   },
 });
 
@@ -127,9 +123,9 @@ export const reconciling = saleSetup.createStateConfig({
             target: '#sale.settled',
             actions: assign(({ event }) => ({ purchase: valueIn(event) })),
           },
-          { target: 'waiting', actions: assign(({ event }) => ({ trouble: reasonIn(event) })) },
+          refusedTo('waiting'),
         ],
-        onError: { target: 'waiting', actions: assign({ trouble: unexpected }) },
+        onError: brokenTo('waiting'),
       },
     },
     waiting: {
