@@ -199,6 +199,76 @@ describeOnEachEngine('pay/alerts', (suite) => {
     expect(box().sandbox.ledger.totals(attemptId)).toMatchObject([{ refunds: 2, net: 0 }]);
   });
 
+  it('what was over is not paid twice by a provider that has forgotten its key', async () => {
+    const { manager, price, attemptId, alert } = await parked(box(), 5_000);
+    let tries = 0;
+    // It gives back, its answer is lost, and by the next time it does not know the key any more.
+    const { sale } = box().serve({
+      through: (provider) => ({
+        ...provider,
+        refund: async (id, key, amount) => {
+          tries += 1;
+          await provider.refund(id, `${key} ${tries}`, amount);
+          return { ok: false, error: cut };
+        },
+      }),
+    });
+    await end(manager, alert, { decision: 'ACCEPT' });
+
+    for (let round = 0; round < 3; round += 1) {
+      await sale.chores.effects();
+      await box().timePasses();
+    }
+
+    expect(tries).toBe(1);
+    expect(box().sandbox.ledger.totals(attemptId)).toMatchObject([{ refunds: 1, net: price }]);
+  });
+
+  it('what was over is asked for beside no other refund of its payment, also when it is asked for again', async () => {
+    const { fan, manager, held, price, attemptId, orderId, alert } = await parked(box(), 5_000);
+    const asked: number[] = [];
+    let down = false;
+    const { sale } = box().serve({
+      through: (provider) => ({
+        ...provider,
+        refund: async (id, key, amount) => {
+          asked.push(amount?.amount ?? 0);
+          if (asked.length === 1) return { ok: false, error: no };
+          return down ? { ok: false, error: cut } : provider.refund(id, key, amount);
+        },
+      }),
+    });
+    await end(manager, alert, { decision: 'ACCEPT' });
+    await sale.chores.effects();
+    const { ticketIds } = await box().status(fan, held.reservationId);
+    await manager.visitor.post(`/api/backoffice/sales/${orderId}/refunds`, {
+      key: randomUUID(),
+      body: {
+        ticketIds,
+        seats: 'FOR_SALE',
+        reason: 'ASKED_FOR',
+        seenAmount: { amount: price, currency: 'MXN' },
+      },
+    });
+    down = true;
+    await sale.chores.effects();
+    const { items } = await alertsOf(manager);
+    const refusal = items.find((one: { kind: string }) => one.kind === 'REFUND_REFUSED');
+    await end(manager, refusal, { decision: 'ASK_AGAIN' });
+    await box().timePasses();
+    await sale.chores.effects();
+    const whileOneIsOpen = [...new Set(asked.slice(1))];
+    down = false;
+    for (let round = 0; round < 3; round += 1) {
+      await box().timePasses();
+      await sale.chores.effects();
+    }
+
+    expect(whileOneIsOpen).toEqual([price]);
+    expect(asked.at(-1)).toBe(5_000);
+    expect(box().sandbox.ledger.totals(attemptId)).toMatchObject([{ refunds: 2, net: 0 }]);
+  });
+
   it('a refund that is asked for again is made beside another of the same payment, also after a lost answer', async () => {
     const [fan, manager] = [await box().aFan(), await box().aManager()];
     const held = await box().held(fan, await box().event(), 1, 2);

@@ -135,17 +135,17 @@ describeOnEachEngine('the outbox', (suite) => {
     ]);
   });
 
-  it('a refund whose answers are lost is one refund in the ledger', async () => {
+  it('a refund whose answer is lost is one refund in the ledger, and is not asked for again', async () => {
     const show = await box().event();
     const fan = await box().aFan();
     const held = await box().held(fan, show, 1);
     await box().pay(fan, held, { holder: 'FUND' });
     const declined = await box().attempt(held.reservationId);
     await box().pay(fan, held);
-    await box().control('faults', { path: '/v1/payments/*', method: 'POST', times: 3, cutAfterCommit: true });
+    await box().control('faults', { path: '/v1/payments/*', method: 'POST', times: 1, cutAfterCommit: true });
     await box().settle(declined.paymentId, 'approved');
 
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       await box().control('webhooks/flush');
       await box().sale.chores.notices();
       await box().sale.chores.effects();
@@ -154,9 +154,9 @@ describeOnEachEngine('the outbox', (suite) => {
 
     expect(box().sandbox.ledger.totals(declined.id)).toMatchObject([{ charges: 1, refunds: 1, net: 0 }]);
     expect(
-      await box().one(`select done_at is not null as done, attempts > 3 as often from outbox where kind = 'REFUND'
+      await box().one(`select done_at is not null as done, attempts from outbox where kind = 'REFUND'
         order by id desc limit 1`),
-    ).toEqual({ done: true, often: true });
+    ).toEqual({ done: true, attempts: 2 });
   });
 
   it('gives money back before it writes letters, however many wait', async () => {

@@ -130,12 +130,7 @@ function alertStoreOver(tx: Queryable): AlertStore {
     },
 
     async refundAskedAgain(id) {
-      // Whatever else the payment gave back meanwhile was not this.
-      await tx.query(
-        `update refund set refused_at = null, asked_at = null, refunded_before = null
-         where id = $1 and done_at is null`,
-        [id],
-      );
+      await tx.query('update refund set refused_at = null where id = $1 and done_at is null', [id]);
     },
   };
 }

@@ -56,45 +56,49 @@ export function postgresRefunds(database: Database): Refunds {
   return {
     refund: (id) => oneRefund(database, 'id = $1', id),
     ticketsOf: (orderId) => readTickets(database, orderId),
-    async done(id) {
-      await database.query(
-        'update refund set done_at = clock_timestamp(), refused_at = null where id = $1 and done_at is null',
-        [id],
-      );
-    },
-    takeTurn: (id) =>
-      database.transaction(async (tx) => {
+    ...turnsOver(database),
+
+    async turnDone(key, refundId) {
+      await database.transaction(async (tx) => {
         await tx.query(
-          'select from payment_attempt a join refund f on f.attempt_id = a.id where f.id = $1 for update of a',
-          [id],
+          'update refund_turn set ended_at = clock_timestamp() where effect_key = $1 and ended_at is null',
+          [key],
         );
-        const taken = await tx.query(
-          `update refund f set asked_at = coalesce(f.asked_at, clock_timestamp())
-           where f.id = $1 and f.done_at is null
-             and not exists (select from refund o
-               where o.order_id = f.order_id and o.attempt_id = f.attempt_id and o.id <> f.id and o.asked_at is not null and o.done_at is null
-                 and (exists (select from outbox x where x.effect_key = 'refund:' || o.id and x.done_at is null)
-                   or exists (select from money_alert m join outbox x on x.effect_key = 'refund-again:' || m.id
-                     where m.refund_id = o.id and x.done_at is null)))
-             and not exists (select from payment_attempt a join outbox x on x.effect_key = 'surplus:' || a.provider_payment_id
-               where a.id = f.attempt_id and x.done_at is null)
-           returning f.id`,
-          [id],
+        await tx.query(
+          'update refund set done_at = clock_timestamp(), refused_at = null where id = $1 and done_at is null',
+          [refundId],
         );
-        return taken.length > 0;
-      }),
-    async noteBefore(id, refunded) {
-      const [row] = await database.query<{ before: number }>(
-        `update refund set refunded_before = coalesce(refunded_before, $2) where id = $1
-         returning refunded_before as before`,
-        [id, refunded],
-      );
-      if (row === undefined) throw new Error('A refund that is not there.');
-      return row.before;
+      });
     },
     transaction: (work) => database.transaction((tx) => work(refundStoreOver(tx))),
   };
 }
+
+/** Whose turn it is to be asked back out of a payment: the index that allows one at a time is the last word. */
+export const turnsOver = (db: Queryable): Pick<Refunds, 'takeTurn' | 'noteBefore'> => ({
+  async takeTurn(key, paymentId) {
+    await db.query(
+      'insert into refund_turn (effect_key, payment_id) values ($1, $2) on conflict do nothing',
+      [key, paymentId],
+    );
+    const [turn] = await db.query<{ is_over: boolean }>(
+      'select ended_at is not null as is_over from refund_turn where effect_key = $1',
+      [key],
+    );
+    if (turn === undefined) return 'ANOTHERS';
+    return turn.is_over ? 'OVER' : 'OURS';
+  },
+
+  async noteBefore(key, refunded) {
+    const [row] = await db.query<{ before: number }>(
+      `update refund_turn set refunded_before = coalesce(refunded_before, $2) where effect_key = $1
+       returning refunded_before as before`,
+      [key, refunded],
+    );
+    if (row === undefined) throw new Error('Asked out of turn.');
+    return row.before;
+  },
+});
 
 export function refundStoreOver(tx: Queryable): RefundStore {
   const claims = seatClaimsOver(tx);
@@ -164,9 +168,10 @@ export function refundStoreOver(tx: Queryable): RefundStore {
       );
     },
 
-    async refundRefused(id) {
+    async turnRefused(key, refundId) {
+      await tx.query('delete from refund_turn where effect_key = $1', [key]);
       await tx.query('update refund set refused_at = clock_timestamp() where id = $1 and done_at is null', [
-        id,
+        refundId,
       ]);
     },
 

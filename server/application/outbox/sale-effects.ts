@@ -97,9 +97,9 @@ export function saleEffects(
 async function giveBack(parts: EffectParts, { key, payload }: OwedEffect): Promise<boolean> {
   const paymentId = String(payload.paymentId);
   const refund = payload.refundId === undefined ? null : await parts.refunds.refund(String(payload.refundId));
-  const isToBeAsked = refund === null || (await isStillOwed(parts, refund, paymentId));
-  if (isToBeAsked === null) return false;
   const sum = refund === null ? sumIn(payload) : moneyFrom(refund);
+  const isToBeAsked = refund?.isDone !== true && (await isStillOwed(parts, { key, paymentId, sum }));
+  if (isToBeAsked === null) return false;
   const asked = isToBeAsked ? await parts.provider.refund(paymentId, key, sum) : ok({});
   if (!asked.ok && asked.error.kind === 'unanswered') return false;
   const payment = await parts.provider.payment(paymentId);
@@ -114,26 +114,27 @@ async function giveBack(parts: EffectParts, { key, payload }: OwedEffect): Promi
   if (payment.value.externalReference !== null) {
     await settlePayment(parts, payment.value.externalReference, payment.value);
   }
-  if (refund !== null) await parts.refunds.done(refund.id);
+  await parts.refunds.turnDone(key, refund?.id ?? null);
   return true;
 }
 
+type Owed = { readonly key: string; readonly paymentId: string; readonly sum: Money | null };
+
 /**
- * Whether the provider has not given a refund back yet; null when it cannot be told now. The provider forgets a key after a
- * while, so a repetition looks first at what the payment has given back since it was first asked. Refunds of one payment are
- * asked for one after the other: each knows what was there before it.
+ * Whether the provider has not given back yet what an effect is for; null when it cannot be told now. The provider forgets a key
+ * after a while, so a repetition looks first at what the payment has given back since it was first asked. Whatever goes back out of
+ * one payment is asked for one after the other: each knows what was there before it.
  */
 async function isStillOwed(
   { refunds, provider }: EffectParts,
-  refund: RefundRecord,
-  paymentId: string,
+  { key, paymentId, sum }: Owed,
 ): Promise<boolean | null> {
-  if (refund.isDone) return false;
-  if (!(await refunds.takeTurn(refund.id))) return null;
+  const turn = await refunds.takeTurn(key, paymentId);
+  if (turn !== 'OURS') return turn === 'OVER' ? false : null;
   const payment = await provider.payment(paymentId);
   if (!payment.ok || payment.value === null) return null;
-  const before = await refunds.noteBefore(refund.id, payment.value.refunded);
-  return payment.value.refunded < before + moneyFrom(refund).amount;
+  const before = await refunds.noteBefore(key, payment.value.refunded);
+  return sum === null ? !isBack(payment.value) : payment.value.refunded < before + sum.amount;
 }
 
 const moneyFrom = ({ amount, rest }: RefundRecord): Money =>
@@ -153,7 +154,7 @@ async function refusedForGood(
 ): Promise<void> {
   await refunds.transaction(async (store) => {
     const order = await store.order(String(payload.orderId));
-    if (refund !== null) await store.refundRefused(refund.id);
+    await store.turnRefused(key, refund?.id ?? null);
     const attempt =
       payment.externalReference === null ? null : await store.attempt(payment.externalReference);
     await store.raise({

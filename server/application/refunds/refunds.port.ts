@@ -63,8 +63,8 @@ export interface RefundStore extends SaleStore {
   refundAsked(requestKey: string): Promise<RefundRecord | null>;
   /** Writes the refund, takes its sum off order and payment record, ends its tickets and tells the audit trail. */
   giveBack(refund: RefundRecord, by: Manager): Promise<void>;
-  /** The provider will not give it back. */
-  refundRefused(id: string): Promise<void>;
+  /** The provider will not give it back: the turn is the next one's, and the refund, where it is one, waits for a manager. */
+  turnRefused(key: string, refundId: string | null): Promise<void>;
   /** Notes for good that money was handed back, and by whom. */
   noteReturn(handed: HandReturn): Promise<void>;
   /** Frees sold seats for everybody. */
@@ -77,22 +77,25 @@ export interface RefundStore extends SaleStore {
   ): Promise<void>;
 }
 
+/** Whether an effect may ask for its money back: it may, it has it, or another of the same payment comes first. */
+export type RefundTurn = 'OURS' | 'OVER' | 'ANOTHERS';
+
 /** Refunds, and the transaction that makes one. */
 export interface Refunds {
   refund(id: string): Promise<RefundRecord | null>;
   ticketsOf(orderId: string): Promise<readonly TicketRecord[]>;
-  /** The money is back. */
-  done(id: string): Promise<void>;
   /**
-   * Takes the payment's turn for asking the provider; false while another refund of the same payment has it. It is kept until
-   * this one is done.
+   * Takes a payment's turn for an effect that asks the provider for money back out of it; of several at once one has it, and keeps
+   * it until it is done or refused.
    */
-  takeTurn(id: string): Promise<boolean>;
+  takeTurn(key: string, paymentId: string): Promise<RefundTurn>;
   /**
-   * Notes what the payment has given back before this refund is asked for the first time, and answers what was noted then. Only
-   * for whoever has the turn.
+   * Notes what the payment has given back before this effect asks for the first time, and answers what was noted then. Only for
+   * whoever has the turn.
    */
-  noteBefore(id: string, refunded: number): Promise<number>;
+  noteBefore(key: string, refunded: number): Promise<number>;
+  /** The money is back: the turn is over, and so is the refund where it is one. */
+  turnDone(key: string, refundId: string | null): Promise<void>;
   transaction<T>(work: (store: RefundStore) => Promise<T>): Promise<T>;
 }
 
