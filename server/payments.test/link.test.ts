@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { mostSendings } from '#domain/payment/payment-link.ts';
+import type { Database } from '#server/db/client.ts';
 import {
   type BoxOffice,
   boxOfficeIn,
@@ -362,15 +363,57 @@ describeOnEachEngine('race/link', (suite) => {
   });
 });
 
+/** Whoever takes two locks takes them in one order, or two of them wait for each other until the database ends one. */
+describeOnEachEngine('race/link, its locks', (suite) => {
+  const box = boxOfficeIn(suite);
+
+  function noting(taken: string[]): (database: Database) => Database {
+    const locks = [
+      ['queue', /pg_advisory_xact_lock/],
+      ['reservation', /from reservation where id = \$1 for update/],
+    ] as const;
+    return (database) => ({
+      ...database,
+      transaction: (work) =>
+        database.transaction((tx) =>
+          work({
+            ...tx,
+            query: (sql, parameters) => {
+              for (const [name, pattern] of locks) if (pattern.test(sql)) taken.push(name);
+              return tx.query(sql, parameters);
+            },
+          }),
+        ),
+    });
+  }
+
+  it('are taken in the order in which the seller’s desk takes them', async () => {
+    const sent = await aLink(box());
+    const [seller, fan] = [await box().aSeller(), await box().aFan()];
+    const held = await box().heldAtDesk(seller, await box().event(), 1);
+    const [byLink, atDesk]: [string[], string[]] = [[], []];
+    const phones = browser(box().serve({ database: noting(byLink) }).app);
+    const desk = box().at(box().serve({ database: noting(atDesk) }).app, seller);
+
+    const answers = [await payBy(box(), phones, sent), await box().sellWith(desk, held, { fan })];
+    await box().drain();
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const firsts = (taken: readonly string[]) => [...new Set(taken)];
+    expect(firsts(atDesk)).toEqual(['queue', 'reservation']);
+    expect(firsts(byLink)).toEqual(firsts(atDesk));
+  });
+});
+
 describeOn('postgres', 'race/link, the control', (suite) => {
   const box = boxOfficeIn(suite);
 
-  it('without the lock on the reservation two phones are charged', async () => {
+  it('without its locks two phones are charged', async () => {
     const sent = await aLink(box());
     const { app } = box().serve({
       database: (database) =>
         withoutLocking(database, {
-          lock: /from reservation where id = \$1 for update/,
+          lock: /from reservation where id = \$1 for update|pg_advisory_xact_lock/,
           look: /from payment_attempt a .* where a\.order_id = \$1/s,
           together: 2,
         }),

@@ -10,6 +10,7 @@ import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { Person } from '../auth/principal.ts';
 import { purchaseBooks, purchaseOf } from '../orders/purchase.ts';
 import type { SignedLinks } from '../orders/status-link.ts';
+import { limitQueue } from '../sale/claim-places.ts';
 import type { House } from '../sale/house.port.ts';
 import type { AttemptRecord, OrderRecord } from '../sale/sale-records.ts';
 import type { SaleStore } from '../sale/sale-store.port.ts';
@@ -115,6 +116,9 @@ async function beginByLink(
   store: SaleStore,
   { request, linkId, order: known, house, buyerId, providerKey }: LinkBeginning,
 ): Promise<Result<Started, LinkPaymentRefusal>> {
+  const principal = sellerOf(known.sellerId ?? '', known);
+  // As every payment does: first the queue of whose places count, then the reservation.
+  await store.queue(limitQueue({ principal: { ...principal, personId: buyerId }, eventId: house.eventId }));
   const reservation = await store.lockReservation(known.reservationId);
   const order = await store.order(known.id);
   const link = await store.openedLink(linkId);

@@ -21,10 +21,7 @@ export function withoutLocking(
         work({
           ...tx,
           async query<Row extends object>(sql: string, parameters?: Parameters<Queryable['query']>[1]) {
-            const rows = await tx.query<Row>(
-              lock.test(sql) ? sql.replace(/for update( of \w+)?/, '') : sql,
-              parameters,
-            );
+            const rows = await tx.query<Row>(lock.test(sql) ? unlocked(sql) : sql, parameters);
             if (look.test(sql) && looks < together) {
               looks += 1;
               if (looks === together) gate.open();
@@ -36,6 +33,9 @@ export function withoutLocking(
       ),
   };
 }
+
+const unlocked = (sql: string): string =>
+  sql.replace(/for update( of \w+)?/, '').replace('pg_advisory_xact_lock', 'coalesce');
 
 function aGate() {
   let open: () => void = () => undefined;
