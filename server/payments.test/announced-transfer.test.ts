@@ -136,19 +136,71 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
     },
   );
 
-  it('that is found late buys nothing once somebody else has a seat of it', async () => {
-    const { seller, show, held, asked } = await announced();
-    await box().leaseEnds(held.reservationId);
+  async function tooLate() {
+    const sale = await announced();
+    await box().leaseEnds(sale.held.reservationId);
     await box().sale.chores.reconcile();
-    await box().held(await box().aFan(), show, 2);
-
-    const confirmed = await box().decideTransfer(seller, held, 'CONFIRMED');
-
-    expect([confirmed.status, confirmed.body.code]).toEqual([409, 'HOLD_EXPIRED']);
-    expect((await box().attempt(held.reservationId)).status).toBe('EXPIRED');
-    expect(await box().db.query('select 1 from ticket where order_id = $1', [asked.body.orderId])).toEqual(
-      [],
+    await box().held(await box().aFan(), sale.show, 2);
+    return sale;
+  }
+  const alertOf = async (manager: Someone, orderId: string) =>
+    (await manager.visitor.get('/api/backoffice/alerts')).body.items.find(
+      (one: { order: { id: string } | null }) => one.order?.id === orderId,
     );
+
+  it('that is found late buys nothing once somebody else has a seat of it: a manager gives it back', async () => {
+    const { seller, fan, held, asked, reference } = await tooLate();
+    const manager = await box().aManager();
+    const key = randomUUID();
+
+    const confirmed = await box().decideTransfer(seller, held, 'CONFIRMED', key);
+    await box().db.query('delete from idempotency');
+    const again = await box().decideTransfer(seller, held, 'CONFIRMED', key);
+    const colleague = await box().decideTransfer(await box().aSeller(), held, 'CONFIRMED');
+    await box().drain();
+    const alert = await alertOf(manager, asked.body.orderId);
+    const ended = await manager.visitor.post(`/api/backoffice/alerts/${alert.id}/end`, {
+      key: randomUUID(),
+      body: { decision: 'BY_HAND', note: 'Girado a su banco' },
+    });
+
+    expect([confirmed, again, colleague].map(({ status, body }) => [status, body.code])).toEqual(
+      Array(3).fill([409, 'HOLD_EXPIRED']),
+    );
+    expect(alert).toMatchObject({
+      kind: 'OWED_BY_HAND',
+      amount: { amount: held.total.total, currency: 'COP' },
+      detail: reference,
+      decisions: ['BY_HAND', 'INTO_BALANCE'],
+    });
+    expect(ended.status).toBe(200);
+    expect(await box().attempt(held.reservationId)).toMatchObject({ isLate: true, record: 'REFUNDED' });
+    const { body } = await fan.visitor.get(`/api/orders/status?orderId=${asked.body.orderId}`);
+    expect(body.purchase).toMatchObject({
+      orderStatus: 'EXPIRED',
+      reservationStatus: 'FINISHED_WITH_FAILURE',
+      moneyMoved: 'RETURNED',
+      ticketIds: [],
+    });
+    expect(await list(seller, reference)).toMatchObject({ total: 0 });
+    expect(lettersTo(fan).filter((subject) => subject.startsWith('Te devolvemos'))).toHaveLength(1);
+  });
+
+  it('that is found too late goes into the balance of a fan who wants it there, once', async () => {
+    const { seller, fan, held, asked } = await tooLate();
+    await box().db.query("update person set late_money = 'BALANCE' where id = $1", [fan.id]);
+
+    const confirmed = await Promise.all([
+      box().decideTransfer(seller, held, 'CONFIRMED'),
+      box().decideTransfer(await box().aSeller(), held, 'CONFIRMED'),
+    ]);
+    await box().drain();
+
+    expect(confirmed.map(({ status }) => status)).toEqual([409, 409]);
+    expect(await alertOf(await box().aManager(), asked.body.orderId)).toBeUndefined();
+    expect(await box().one('select balance from wallet where person_id = $1', [fan.id])).toEqual({
+      balance: held.total.total,
+    });
   });
 
   it('is given up for another way by who sold it', async () => {

@@ -35,7 +35,8 @@ select a.id, a.status, o.status as order_status from payment_attempt a join orde
 where a.status = 'COMPLETED' and o.status not in ('PAID', 'TRANSFERRED', 'REFUNDED')
   and not exists (select from payment_record r where r.attempt_id = a.id and r.status = 'REFUNDED')
   and not exists (select from outbox x where x.effect_key = 'refund:' || a.provider_payment_id)
-  and not exists (select from wallet_entry e where e.effect_key = 'late:' || a.provider_payment_id);
+  and not exists (select from wallet_entry e where e.effect_key = 'late:' || coalesce(a.provider_payment_id, a.id))
+  and not exists (select from money_alert m where m.alert_key = 'late-transfer:' || a.id);
 
 -- I6: an order costs what its items cost, in their currency, and is paid by as much
 select o.id, o.total, s.items from orders o
@@ -200,7 +201,9 @@ where a.method = 'PROCESSING_TRANSFER' and (a.status = 'COMPLETED') <> coalesce(
 union all
 select r.id, r.status, o.status, d.decision from kept_decision d
 join reservation r on r.id = d.reservation_id left join orders o on o.id = d.order_id
-where d.decision in ('PAID', 'CONFIRMED') and o.paid_at is null
+where d.decision in ('PAID', 'CONFIRMED') and o.paid_at is null and not exists (
+    select from payment_attempt a where a.order_id = o.id and a.method = 'PROCESSING_TRANSFER' and a.is_late
+      and d.decision = 'CONFIRMED' and r.status = 'FINISHED_WITH_FAILURE')
   or d.decision = 'RELEASED' and r.status <> 'CANCELLED'
   or d.decision = 'REFUSED' and o.status not in ('CANCELED', 'PAID');
 

@@ -23,7 +23,8 @@ type Deciding = {
 /**
  * The proof of an announced transfer is there, or there is none. Confirmed: seats, order and tickets change hands in the one
  * transaction that notes who said so; refused: the seats go back and the buyer is told. Money that is found after the deadline
- * buys the very seats if they are still free, as everywhere; otherwise it goes back by hand and nothing is written.
+ * buys the very seats if they are still free, as everywhere; otherwise it is written down as money that came too late, which goes
+ * into the balance of a fan who wants it there and else waits before the managers, and the seller is told that the seats are gone.
  * Assumption: whoever sells may decide, as with the slip of a card reader; their name stays with it.
  */
 export async function decideTransfer(
@@ -45,16 +46,18 @@ export async function decideTransfer(
     if (locked === null || locked.order === null || locked.attempt === null)
       return err({ code: 'NOT_FOUND' });
     const { reservation, order, attempt } = locked;
-    if ((await store.decidedBy(of.requestKey)) === reservation.id) return ok(order.id);
+    if ((await store.decidedBy(of.requestKey)) === reservation.id)
+      return of.decision === 'REFUSED' || order.paidBy !== null
+        ? ok(order.id)
+        : err({ code: 'HOLD_EXPIRED' });
     if (isPaidOrder(order)) return err({ code: 'ALREADY_PAID' });
     if (of.decision === 'CONFIRMED' && house.cancelled) return err({ code: 'SALE_CLOSED' });
     const { amount } = attempt;
     if (amount.amount !== of.seenTotal.amount || amount.currency !== of.seenTotal.currency)
       return err({ code: 'TOTAL_CHANGED', detail: { total: order.total } });
     const deciding = { order, reservation, attempt, house };
-    const isDone =
-      of.decision === 'CONFIRMED' ? await confirm(store, deciding) : await refuse(store, deciding);
-    if (!isDone) return err({ code: 'HOLD_EXPIRED' });
+    const end = await (of.decision === 'CONFIRMED' ? confirm(store, deciding) : refuse(store, deciding));
+    if (end === 'NOTHING') return err({ code: 'HOLD_EXPIRED' });
     await store.noteDecision({
       reservationId: reservation.id,
       orderId: order.id,
@@ -62,39 +65,76 @@ export async function decideTransfer(
       by: of.by,
       requestKey: of.requestKey,
     });
-    return ok(order.id);
+    return end === 'DONE' ? ok(order.id) : err({ code: 'HOLD_EXPIRED' });
   });
   if (!decided.ok) return decided;
   const books = await purchaseBooks(sales, decided.value);
   return books === null ? err({ code: 'NOT_FOUND' }) : ok(purchaseOf(books));
 }
 
-async function confirm(store: SaleStore, { attempt, ...sale }: Deciding): Promise<boolean> {
+/** As it was decided; or the money is there and buys nothing; or there was nothing to decide any more. */
+type End = 'DONE' | 'TOO_LATE' | 'NOTHING';
+
+async function confirm(store: SaleStore, { attempt, ...sale }: Deciding): Promise<End> {
   const { order, reservation } = sale;
   if (isOpen(attempt) && !isLapsed(attempt, reservation)) {
     await sellAtOnce(store, { ...sale, attemptId: attempt.id }, saidOf(attempt));
-    return true;
+    return 'DONE';
   }
   if (isOpen(attempt)) await lapse(store, { order, reservation, attempt });
   const lapsed = await store.attempt(attempt.id);
   const ended = await store.reservation(reservation.id);
-  if (lapsed?.status !== 'EXPIRED' || lapsed.ending !== null || ended?.status !== 'EXPIRED') return false;
-  if (!(await store.reclaimAndSell(reservation.id))) return false;
+  if (lapsed?.status !== 'EXPIRED' || lapsed.ending !== null || ended?.status !== 'EXPIRED') return 'NOTHING';
+  const isSold = await store.reclaimAndSell(reservation.id);
   await store.updateAttempt(attempt.id, {
     status: 'COMPLETED',
     record: 'PAID',
     isLate: true,
     words: { status: 'approved', ...saidOf(attempt), challengeUrl: null },
   });
-  await payOrder({ store, ...sale, attemptId: attempt.id });
-  return true;
+  if (isSold) {
+    await payOrder({ store, ...sale, attemptId: attempt.id });
+    return 'DONE';
+  }
+  await store.finishWithFailure(reservation.id);
+  await oweBack(store, { order, attempt });
+  return 'TOO_LATE';
 }
 
-async function refuse(store: SaleStore, { order, reservation, attempt }: Deciding): Promise<boolean> {
-  if (!isOpen(attempt)) return false;
+/** What a buyer transferred for seats that are gone, and is told of. Only a person can send it back. */
+async function oweBack(
+  store: SaleStore,
+  { order, attempt }: Pick<Deciding, 'order' | 'attempt'>,
+): Promise<void> {
+  const { id: orderId, buyerId, market } = order;
+  const { id: attemptId, amount } = attempt;
+  const inBalance = buyerId !== null && (await store.prefersWallet(buyerId, amount.currency));
+  if (inBalance) await store.creditWallet({ personId: buyerId, amount, key: `late:${attemptId}`, orderId });
+  else
+    await store.raise({
+      key: `late-transfer:${attemptId}`,
+      kind: 'OWED_BY_HAND',
+      market,
+      orderId,
+      attemptId,
+      refundId: null,
+      paymentId: null,
+      amount,
+      expected: null,
+      detail: attempt.reference,
+    });
+  await store.addEffect({
+    key: `late_money_notice:${attemptId}`,
+    kind: 'LATE_MONEY_NOTICE',
+    payload: { orderId, why: 'TOO_LATE', amount, inBalance },
+  });
+}
+
+async function refuse(store: SaleStore, { order, reservation, attempt }: Deciding): Promise<End> {
+  if (!isOpen(attempt)) return 'NOTHING';
   if (isLapsed(attempt, reservation)) {
     await lapse(store, { order, reservation, attempt });
-    return false;
+    return 'NOTHING';
   }
   await store.updateAttempt(attempt.id, { status: 'DECLINED', record: 'REJECTED' });
   if (!(await store.release(reservation.id, 'CANCELLED_DUE_TO_PAYMENT_FAILURE', 'RELEASE')))
@@ -105,7 +145,7 @@ async function refuse(store: SaleStore, { order, reservation, attempt }: Decidin
     kind: 'KEPT_NOTICE',
     payload: { orderId: order.id, attemptId: attempt.id, what: 'REFUSED' },
   });
-  return true;
+  return 'DONE';
 }
 
 const saidOf = ({ reference }: AttemptRecord) => ({

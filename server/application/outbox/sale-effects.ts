@@ -298,7 +298,8 @@ function keptNewsOf(what: unknown, order: OrderRecord, { method, status }: Attem
     case 'REFUSED':
       return order.status === 'CANCELED' ? 'REFUSED' : null;
     case 'OVER':
-      if (order.status !== 'EXPIRED') return null;
+      // A transfer that came too late is on its way back: nobody is told that it was not found.
+      if (order.status !== 'EXPIRED' || status === 'COMPLETED') return null;
       return method === 'RESERVATION' ? 'BOOKING_OVER' : 'TRANSFER_OVER';
     default:
       return null;

@@ -26,8 +26,8 @@ export function KeptTrouble({ kind, trouble }: KeptTroubleProps) {
     ) : (
       <Alert tone="attention" announce="now" title={<Trans>This transfer cannot be decided any more.</Trans>}>
         <Trans>
-          Somebody was first, or its time ended and others have the seats. If the money came, give it back by
-          hand.
+          Somebody was first, or its time ended and others have the seats. Money that you confirmed too late
+          is with the managers now, who give it back.
         </Trans>
       </Alert>
     );
