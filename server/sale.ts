@@ -18,6 +18,7 @@ import { postgresPurchaseStamps } from './adapters/postgres/purchase-stamps.ts';
 import { postgresRefunds } from './adapters/postgres/refunds.repository.ts';
 import { saleTransactionsOver } from './adapters/postgres/sale-store.ts';
 import { postgresSavedCards } from './adapters/postgres/saved-cards.repository.ts';
+import { postgresSessions } from './adapters/postgres/sessions.repository.ts';
 import { postgresSoldOrders } from './adapters/postgres/sold-orders.ts';
 import type { Common } from './app.ts';
 import { endCancelled } from './application/cancellations/end-cancelled.ts';
@@ -46,7 +47,7 @@ import { checkoutRoutes } from './http/checkout.routes.ts';
 import { installmentRoutes } from './http/installments.routes.ts';
 import { keptRoutes } from './http/kept.routes.ts';
 import { livePurchaseRoutes } from './http/live-purchases.routes.ts';
-import { livePurchases } from './http/live-purchases.ts';
+import { livePurchases, livePurchasesDefaults } from './http/live-purchases.ts';
 import { orderRoutes } from './http/orders.routes.ts';
 import { refundRoutes } from './http/refunds.routes.ts';
 import type { Shell } from './http/shell.ts';
@@ -76,6 +77,8 @@ export type Sale = {
   readonly chores: SaleChores;
   /** Reads what became of purchases now instead of at the next tick. */
   readonly refresh: () => Promise<void>;
+  /** Tells those who wait that their stream lives, and ends those of sessions that have ended; now instead of at the next beat. */
+  readonly beat: () => Promise<void>;
   /** Ends the streams of those who wait for a payment. */
   readonly close: () => void;
 };
@@ -192,10 +195,14 @@ export function createSale(sale: SaleSettings): Sale {
   const news = purchaseNews(postgresPurchaseStamps(database), {
     onError: (error) => log.warn({ err: error }, 'what became of purchases could not be read'),
   });
-  const live = livePurchases(news);
+  const live = livePurchases(news, postgresSessions(database), {
+    ...livePurchasesDefaults,
+    onError: (error) => log.warn({ err: error }, 'which sessions have ended could not be read'),
+  });
   return {
     chores,
     refresh: news.poll,
+    beat: live.beat,
     close: () => {
       live.close();
       news.stop();

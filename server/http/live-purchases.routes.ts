@@ -31,7 +31,12 @@ export function livePurchaseRoutes(
     };
     // Nobody would read the stream, nor leave it.
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-    const stream = parts.live.open(found, caller.address, read.value.last ?? null);
+    const stream = parts.live.open({
+      orderId: found.orderId,
+      address: caller.address,
+      known: read.value.last ?? null,
+      sessionId: found.byLink ? null : session.principal.sessionId,
+    });
     if (stream === null) return refuse(c, { code: 'OVERLOADED', retryAfter: 10 });
     return c.body(stream, 200, headers);
   });

@@ -157,6 +157,41 @@ describeOnEachEngine('pay/news', (suite) => {
     await page.stop();
   });
 
+  it.each([
+    ['signs out', ({ visitor }: Someone) => visitor.post('/api/auth/logout', { body: {} })],
+    [
+      'is signed out from afar',
+      ({ id }: Someone) => box().db.query('update session set ended_at = now() where person_id = $1', [id]),
+    ],
+    [
+      'has been away for too long',
+      ({ id }: Someone) =>
+        box().db.query('update session set idle_expires_at = now() where person_id = $1', [id]),
+    ],
+  ])(
+    'end with the next beat at every server once who waits %s; the signed link goes on',
+    async (_how, leave) => {
+      const { fan, purchase, token } = await aVoucher();
+      const servers = [box(), box().serve()];
+      const pages = await Promise.all(
+        servers.map((server) => waitingAt(server, { orderId: purchase.orderId }, { who: fan })),
+      );
+      const linked = await waitingAt(servers[1] ?? box(), { token }, { who: fan });
+      const beat = () => Promise.all(servers.map(({ sale }) => sale.beat()));
+      await beat();
+      const before = pages.map((page) => page.isOver());
+
+      await leave(fan);
+      await beat();
+      await Promise.all(pages.map((page) => page.until(page.isOver)));
+
+      expect(before).toEqual([false, false]);
+      expect(linked.isOver()).toBe(false);
+      await linked.stop();
+      expect((await waitingAt(box(), { orderId: purchase.orderId }, { who: fan })).status).toBe(404);
+    },
+  );
+
   it('cost one question of the database, however many wait', async () => {
     const [one, other] = [await aVoucher(), await aVoucher()];
     const asked: unknown[] = [];
@@ -187,14 +222,16 @@ describeOnEachEngine('pay/news', (suite) => {
 
 describe('the streams of those who wait', () => {
   const quiet: Pick<PurchaseNews, 'watch'> = { watch: () => () => {} };
+  const all = { liveAmong: async (ids: readonly string[]) => new Set(ids) };
+  const from = (address: string) => ({ orderId: 'o', address, known: null, sessionId: 's' });
 
   it('are as many as were agreed, from one address and in all, and those who leave make room', async () => {
-    const live = livePurchases(quiet, { ...livePurchasesDefaults, most: 3, mostPerAddress: 2 });
-    const first = hearing(live.open('o1', 'a', null));
-    const second = live.open('o2', 'a', null);
-    const third = live.open('o3', 'a', null);
-    const elsewhere = live.open('o3', 'b', null);
-    const inAll = live.open('o4', 'c', null);
+    const live = livePurchases(quiet, all, { ...livePurchasesDefaults, most: 3, mostPerAddress: 2 });
+    const first = hearing(live.open(from('a')));
+    const second = live.open(from('a'));
+    const third = live.open(from('a'));
+    const elsewhere = live.open(from('b'));
+    const inAll = live.open(from('c'));
     await first.stop();
 
     expect([second, third, elsewhere, inAll].map((stream) => stream !== null)).toEqual([
@@ -203,17 +240,27 @@ describe('the streams of those who wait', () => {
       true,
       false,
     ]);
-    expect(live.open('o5', 'a', null)).not.toBeNull();
+    expect(live.open(from('a'))).not.toBeNull();
+    live.close();
+  });
+
+  it('go on, without a beat, while nobody can say which sessions have ended', async () => {
+    const live = livePurchases(quiet, { liveAmong: () => Promise.reject(new Error('no database')) });
+    const page = hearing(live.open(from('a')));
+
+    await expect(live.beat()).rejects.toThrow('no database');
+
+    expect(page.isOver()).toBe(false);
     live.close();
   });
 
   it('end when the server closes', async () => {
-    const live = livePurchases(quiet);
-    const page = hearing(live.open('o1', 'a', null));
+    const live = livePurchases(quiet, all);
+    const page = hearing(live.open(from('a')));
 
     live.close();
     await page.until(page.isOver);
 
-    expect(live.open('o1', 'a', null)).toBeNull();
+    expect(live.open(from('a'))).toBeNull();
   });
 });

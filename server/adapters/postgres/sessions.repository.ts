@@ -21,6 +21,10 @@ const lives = {
   operator: { idle: '12 hours', absolute: '24 hours' },
 } as const;
 
+/** Of a session and, where it is somebody's, of that person. */
+const isLive =
+  's.ended_at is null and s.idle_expires_at > now() and s.expires_at > now() and p.deleted_at is null';
+
 type SessionRow = {
   readonly id: string;
   readonly market: MarketCode;
@@ -47,8 +51,7 @@ export function postgresSessions(database: Database): SessionStore {
            s.second_factor_at is not null as has_factor,
            coalesce(s.second_factor_at > now() - make_interval(mins => $2), false) as is_factor_recent
          from session s left join person p on p.id = s.person_id
-         where s.token_hash = t.hash and s.ended_at is null and s.idle_expires_at > now() and s.expires_at > now()
-           and p.deleted_at is null
+         where s.token_hash = t.hash and ${isLive}
          limit 1
        ) s`,
       [tokenHashes.map((hash) => `\\x${hash}`), recentAuthentication.minutes],
@@ -69,6 +72,14 @@ export function postgresSessions(database: Database): SessionStore {
         );
       }
       return record;
+    },
+
+    async liveAmong(ids) {
+      const rows = await database.query<{ id: string }>(
+        `select s.id from session s left join person p on p.id = s.person_id where s.id = any ($1) and ${isLive}`,
+        [[...ids]],
+      );
+      return new Set(rows.map(({ id }) => id));
     },
 
     async createVisitor(secrets, market) {

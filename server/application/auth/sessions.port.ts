@@ -39,6 +39,8 @@ export const recentAuthentication = { minutes: 10 } as const;
 /** Sessions on the server. A session that idled too long or reached its absolute end is not found (ASVS 7.3). */
 export interface SessionStore {
   find(tokenHash: string): Promise<SessionRecord | null>;
+  /** Those of these sessions that have not ended, in one question. They live no longer because they were asked about. */
+  liveAmong(ids: readonly string[]): Promise<ReadonlySet<string>>;
   createVisitor(secrets: SessionSecrets, market: MarketCode): Promise<SessionRecord>;
   /**
    * A session for this person under new secrets. A visitor's session goes on under them, so that its holds stay; the

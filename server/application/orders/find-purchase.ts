@@ -11,17 +11,18 @@ export type FindParts = AskParts & { readonly links: SignedLinks };
 /** A purchase as somebody may see it; with the token of a link to it, for whoever it belongs to. */
 export type FoundPurchase = { readonly purchase: Purchase; readonly token: string | null };
 
-/** Which order somebody may follow: one of their own, or that of a signed link. */
+/** Which order somebody may follow: one of their own, or that of a signed link, which needs no session. */
 export async function findOwnOrder(
   { sales, links }: Pick<FindParts, 'sales' | 'links'>,
   principal: Principal,
   of: { readonly orderId?: string | undefined; readonly token?: string | undefined },
-): Promise<string | null> {
-  const byLink = of.token === undefined ? null : links.idOf(of.token);
-  if (byLink !== null) return (await sales.order(byLink))?.id ?? null;
+): Promise<{ readonly orderId: string; readonly byLink: boolean } | null> {
+  const linked = of.token === undefined ? null : links.idOf(of.token);
+  if (linked !== null) return (await sales.order(linked)) === null ? null : { orderId: linked, byLink: true };
   const order = of.orderId === undefined ? null : await sales.order(of.orderId);
   const reservation = order === null ? null : await sales.reservation(order.reservationId);
-  return order !== null && reservation !== null && isPartyTo(principal, reservation) ? order.id : null;
+  if (order === null || reservation === null || !isPartyTo(principal, reservation)) return null;
+  return { orderId: order.id, byLink: false };
 }
 
 /**

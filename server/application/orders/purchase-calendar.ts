@@ -36,8 +36,8 @@ export async function purchaseCalendar(
     readonly now: Instant;
   },
 ): Promise<{ readonly fileName: string; readonly text: string } | null> {
-  const orderId = await findOwnOrder(parts, principal, of);
-  const order = orderId === null ? null : await parts.sales.order(orderId);
+  const found = await findOwnOrder(parts, principal, of);
+  const order = found === null ? null : await parts.sales.order(found.orderId);
   const house = order === null ? null : await parts.houses.of(order.eventId);
   const status = order === null ? undefined : standing.get(order.status);
   if (order === null || house === null || status === undefined) return null;
