@@ -234,6 +234,42 @@ describeOnEachEngine('pay/late', (suite) => {
     expect(purchase.ticketIds).toHaveLength(2);
   });
 
+  it('an approval after a decline whose seats cost more since pays what was seen and asked', async () => {
+    const { show, fan, held, paymentId } = await declined();
+    await box().holdEnds(held.reservationId);
+    await box().drain();
+    await box().db.query(
+      'update event_zone_price set base = base + 1000000, total = total + 1000000 where event_id = $1',
+      [show.id],
+    );
+
+    await box().settle(paymentId, 'approved');
+    await box().drain();
+
+    expect(await box().status(fan, held.reservationId)).toMatchObject({
+      orderStatus: 'PAID',
+      moneyMoved: 'YES',
+      total: { total: held.total.total },
+    });
+  });
+
+  it('an approval after a decline and after the fan let the seats go goes back, and the order stays over', async () => {
+    const { show, fan, held, id, paymentId } = await declined();
+    await fan.visitor.call('DELETE', '/api/reservations', { body: { reservationId: held.reservationId } });
+
+    await box().settle(paymentId, 'approved');
+    await box().drain();
+
+    expect(box().sandbox.ledger.totals(id)).toMatchObject([{ charges: 1, refunds: 1, net: 0 }]);
+    expect(await box().status(fan, held.reservationId)).toMatchObject({
+      orderStatus: 'CANCELED',
+      reservationStatus: 'CANCELLED',
+      moneyMoved: 'RETURNED',
+      ticketIds: [],
+    });
+    expect((await box().held(await box().aFan(), show, 1, 2)).total).toEqual(held.total);
+  });
+
   it('an approval for a cart that has changed since goes back, and the cart goes on', async () => {
     const { fan, held, id, paymentId } = await declined();
     const { body: cart } = await fan.visitor.get(

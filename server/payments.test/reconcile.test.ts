@@ -1,37 +1,108 @@
 import { expect, it } from 'vitest';
+import type { Sale } from '#server/sale.ts';
 import { boxOfficeIn, type Held, type Someone } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { howMany } from '#server/test/how-many.ts';
+
+/** One more than a round asks about; the whole house of 200 on demand. */
+const orders = howMany('PAY_ORDERS', 21);
 
 /** Product: a payment whose webhook never comes is found by asking the provider. */
 describeOnEachEngine('pay/reconcile', (suite) => {
   const box = boxOfficeIn(suite);
 
-  it('settles forty payments of which nobody told us in two rounds', async () => {
+  /** So many carts in review, decided since: a quarter rejected, the others approved, and nobody told us. */
+  async function undecided(carts: number) {
     await box().control('webhooks/mode', { kind: 'lost' });
     const show = await box().event();
-    const bought: { fan: Someone; held: Held; verdict: string }[] = [];
-    for (let seat = 0; seat < 40; seat += 1) {
-      const verdict = seat % 4 === 3 ? 'rejected' : 'approved';
+    const bought: { fan: Someone; held: Held; verdict: 'COMPLETED' | 'DECLINED'; paymentId: string }[] = [];
+    for (let seat = 0; seat < carts; seat += 1) {
+      const isRejected = seat % 4 === 3;
       const fan = await box().aFan();
       const held = await box().held(fan, show, seat);
       await box().pay(fan, held, { holder: 'CONT' });
       const { paymentId } = await box().attempt(held.reservationId);
-      await box().settle(paymentId, verdict);
-      bought.push({ fan, held, verdict });
+      await box().settle(paymentId, isRejected ? 'rejected' : 'approved');
+      bought.push({
+        fan,
+        held,
+        verdict: isRejected ? 'DECLINED' : 'COMPLETED',
+        paymentId: paymentId ?? '',
+      });
     }
     await box().justAsked();
-    const early = await box().sale.chores.reconcile();
+    return bought;
+  }
+  /** A server, and how often it asked about each payment. */
+  function counting() {
+    const asked = new Map<string, number>();
+    const { sale } = box().serve({
+      through: (provider) => ({
+        ...provider,
+        payment: (id) => {
+          asked.set(id, (asked.get(id) ?? 0) + 1);
+          return provider.payment(id);
+        },
+      }),
+    });
+    return { sale, asked };
+  }
+  /** Rounds until one finds nothing more to ask about: each try was asked about once. */
+  async function aCycle({ chores }: Pick<Sale, 'chores'>): Promise<number> {
+    let found = 0;
+    let more = await chores.reconcile();
+    while (more > 0) {
+      found += more;
+      more = await chores.reconcile();
+    }
+    return found;
+  }
+  const statuses = async (bought: readonly { readonly held: Held }[]) =>
+    (await Promise.all(bought.map(({ held }) => box().attempt(held.reservationId)))).map(
+      ({ status }) => status,
+    );
+
+  it('settles in one cycle all payments of which nobody told us, each asked about once', async () => {
+    const bought = await undecided(orders);
+    const { sale, asked } = counting();
+    const early = await aCycle(sale);
     await box().timePasses();
 
-    const rounds = [await box().sale.chores.reconcile(), await box().sale.chores.reconcile()];
+    const cycles = [await aCycle(sale), await aCycle(sale)];
 
     expect(early).toBe(0);
-    expect(rounds).toEqual([20, 20]);
-    const states = await Promise.all(bought.map(({ held }) => box().attempt(held.reservationId)));
-    expect(states.map(({ status }) => status)).toEqual(
-      bought.map(({ verdict }) => (verdict === 'approved' ? 'COMPLETED' : 'DECLINED')),
-    );
+    expect(cycles).toEqual([orders, 0]);
+    expect(bought.map(({ paymentId }) => asked.get(paymentId))).toEqual(bought.map(() => 1));
+    expect(await statuses(bought)).toEqual(bought.map(({ verdict }) => verdict));
     expect(await box().one('select count(*)::int as told from inbox')).toEqual({ told: 0 });
+  });
+
+  it('waits out a provider that is away for ten minutes, and then settles each once', async () => {
+    const bought = await undecided(8);
+    const { sale, asked } = counting();
+    await box().control('down', { down: true });
+
+    const away: number[] = [];
+    for (let minute = 0; minute < 10; minute += 5) {
+      await box().timePasses('5 minutes');
+      away.push(await aCycle(sale));
+    }
+    const meanwhile = await statuses(bought);
+    const before = new Map(asked);
+    await box().control('down', { down: false });
+    await box().timePasses('5 minutes');
+    const back = await aCycle(sale);
+    await box().drain([sale]);
+
+    expect([...away, back]).toEqual([8, 8, 8]);
+    expect(meanwhile).toEqual(bought.map(() => 'PENDING'));
+    expect(bought.map(({ paymentId }) => (asked.get(paymentId) ?? 0) - (before.get(paymentId) ?? 0))).toEqual(
+      bought.map(() => 1),
+    );
+    expect(await statuses(bought)).toEqual(bought.map(({ verdict }) => verdict));
+    expect(bought.map(({ fan }) => box().receipts(fan.email).length)).toEqual(
+      bought.map(({ verdict }) => (verdict === 'COMPLETED' ? 1 : 0)),
+    );
   });
 
   it('a page that asks finds out too, and asks the provider at most every three seconds', async () => {

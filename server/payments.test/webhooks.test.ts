@@ -4,6 +4,7 @@ import { replayWindowMs } from '#server/adapters/payments/mercado-pago-signature
 import { mercadoPagoWebhookPath } from '#server/http/webhooks.routes.ts';
 import { type BoxOffice, boxOfficeIn, type Held, type Someone } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { howMany } from '#server/test/how-many.ts';
 import { seededRandom } from '#server/test/race/seeded-random.ts';
 
 type Told = { readonly dataId: string; readonly requestId: string; readonly ts: number };
@@ -48,8 +49,8 @@ describeOnEachEngine('notifications', (suite) => {
     );
 
   it('pay/webhook-storm', async () => {
-    // The embedded database takes one statement at a time: fewer orders tell as much there.
-    const orders = suite.db.engine === 'postgres' ? 100 : 30;
+    // The embedded database takes one statement at a time: fewer orders tell as much there. A thousand on demand.
+    const orders = howMany('PAY_ORDERS', suite.db.engine === 'postgres' ? 50 : 15);
     const random = seededRandom(20_261_120);
     const show = await box().event();
     await box().control('webhooks/mode', { kind: 'lost' });
