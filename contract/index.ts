@@ -2,6 +2,7 @@ import * as alerts from './alerts.ts';
 import * as auth from './auth.ts';
 import * as authV1 from './auth-v1.ts';
 import * as cancellations from './cancellations.ts';
+import * as cards from './cards.ts';
 import * as cart from './cart.ts';
 import * as checkout from './checkout.ts';
 import * as currentSession from './current-session.ts';
@@ -13,12 +14,14 @@ import * as installments from './installments.ts';
 import * as kept from './kept.ts';
 import * as operators from './operators.ts';
 import * as orders from './orders.ts';
+import * as paymentLinks from './payment-links.ts';
 import * as profile from './profile.ts';
 import * as refunds from './refunds.ts';
 import * as reservations from './reservations.ts';
 import * as seats from './seats.ts';
 import * as sessions from './sessions.ts';
 import * as tickets from './tickets.ts';
+import * as windowSales from './window-sales.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
@@ -30,6 +33,9 @@ export const endpoints: readonly Endpoint[] = [
   reservations,
   cart,
   checkout,
+  cards,
+  paymentLinks,
+  windowSales,
   orders,
   tickets,
   currentSession,

@@ -5,7 +5,7 @@ import { installmentStatuses } from '#domain/installment/installment-status.ts';
 import { planKinds } from '#domain/installment/plan.ts';
 import { moneyMovements } from '#domain/order/purchase.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
-import { savedCard } from './checkout.ts';
+import { savedCard } from './cards.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, money, text } from './values.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { keptKinds, transferDecisions } from '#domain/order/kept-sale.ts';
-import { courtesy, terminalPayment } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
 import { purchase } from './orders.ts';
+import { courtesy, terminalPayment } from './payments.ts';
 import { heldItem } from './reservations.ts';
 import { id, instant, money, optionalText, page, price } from './values.ts';
 

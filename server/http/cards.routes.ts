@@ -1,4 +1,4 @@
-import { cardTokenTarget, installmentOptions, removeCard, saveCard, savedCards } from '#contract/checkout.ts';
+import { cardTokenTarget, installmentOptions, removeCard, saveCard, savedCards } from '#contract/cards.ts';
 import { isCardExpired } from '#domain/payment/saved-card.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok } from '#domain/shared/result.ts';

@@ -2,16 +2,13 @@ import {
   assistedCheckout,
   cancelPayment,
   checkout,
-  codeAtWindow,
   courtesyReasonTypes,
-  payByLink,
   paymentChoices,
   preferenceId,
-  readPaymentLink,
-  sendPaymentLink,
-  taquillaCheckout,
 } from '#contract/checkout.ts';
 import { getPurchase } from '#contract/orders.ts';
+import { payByLink, readPaymentLink, sendPaymentLink } from '#contract/payment-links.ts';
+import { codeAtWindow, taquillaCheckout } from '#contract/window-sales.ts';
 import { courtesyReasons } from '#domain/payment/courtesy.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { type FindParts, findPurchase } from '#server/application/orders/find-purchase.ts';

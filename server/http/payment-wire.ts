@@ -1,5 +1,6 @@
-import type { assistedCheckout, checkout, payByLink } from '#contract/checkout.ts';
+import type { assistedCheckout, checkout } from '#contract/checkout.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import type { payByLink } from '#contract/payment-links.ts';
 import type { PaymentChoice } from '#domain/payment/payment-choice.ts';
 import type { PaymentOrder } from '#domain/payment/payment-order.ts';
 import { isoOrNull } from './wire.ts';

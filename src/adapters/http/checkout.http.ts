@@ -1,17 +1,9 @@
 import type { CheckoutPort } from '#application/checkout.port.ts';
 import type { Outcome } from '#application/failure.ts';
-import {
-  assistedCheckout,
-  cancelPayment,
-  cardTokenTarget,
-  checkout,
-  codeAtWindow,
-  installmentOptions,
-  paymentChoices,
-  removeCard,
-  taquillaCheckout,
-} from '#contract/checkout.ts';
+import { cardTokenTarget, installmentOptions, removeCard } from '#contract/cards.ts';
+import { assistedCheckout, cancelPayment, checkout, paymentChoices } from '#contract/checkout.ts';
 import { getPurchase } from '#contract/orders.ts';
+import { codeAtWindow, taquillaCheckout } from '#contract/window-sales.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { PaymentOrder, PaymentOrderOf } from '#domain/payment/payment-order.ts';
 import { saleDesks } from '#domain/sale/sale-mode.ts';

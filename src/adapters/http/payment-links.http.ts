@@ -1,5 +1,5 @@
 import type { PaymentLinksPort } from '#application/payment-links.port.ts';
-import { payByLink, readPaymentLink, sendPaymentLink } from '#contract/checkout.ts';
+import { payByLink, readPaymentLink, sendPaymentLink } from '#contract/payment-links.ts';
 import type { PaymentOrder } from '#domain/payment/payment-order.ts';
 import { err } from '#domain/shared/result.ts';
 import { call } from './call.ts';

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { courtesyReasons } from '#domain/payment/courtesy.ts';
+import { cashProviders } from '#domain/payment/payment-method.ts';
+import { addressLengths, personTypes } from '#domain/payment/payment-order.ts';
+import { deliveryChannels } from '#domain/ticket/ticket.ts';
+import { id, instant, money, optionalText, text } from './values.ts';
+
+/** What a payment may be made of, at each desk. */
+
+/** Who pays, as the provider asks for it. */
+export const payer = z.object({
+  email: z.email(),
+  firstName: text(60),
+  lastName: text(60),
+  documentType: optionalText(8),
+  documentNumber: optionalText(20),
+});
+
+/** What the payer was shown; another total is refused. */
+export const seenTotal = money;
+
+export const cardPayment = z.object({
+  method: z.literal('CARD'),
+  cardToken: text(80),
+  paymentMethodId: text(40),
+  installments: z.int().check(z.gte(1), z.lte(36)),
+  /** The bank that the instalments were asked of. */
+  issuerId: z.optional(id),
+  /** The saved card that the token was made from. */
+  savedCardId: z.optional(id),
+  /** A second token of the same card, with which it is saved once the payment was approved: a token is spent once. */
+  saveToken: z.optional(text(80)),
+});
+export const terminalPayment = z.object({
+  method: z.literal('TPV'),
+  voucherNumber: z.string().check(z.regex(/^[A-Za-z0-9-]{4,24}$/)),
+  /** The terminal's own number: numbers of vouchers are told apart by terminal and day. */
+  terminal: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,16}$/))),
+});
+export const cashPayment = z.discriminatedUnion('desk', [
+  z.object({ method: z.literal('CASH'), desk: z.literal('TAQUILLA') }),
+  z.object({
+    method: z.literal('CASH'),
+    desk: z.literal('MERCADO_PAGO'),
+    provider: z.enum(cashProviders),
+  }),
+]);
+export const transferPayment = z.discriminatedUnion('system', [
+  z.object({
+    method: z.literal('TRANSFER'),
+    system: z.literal('PSE'),
+    bankId: id,
+    personType: z.enum(personTypes),
+    /** Where the payer lives: the bank asks for it. Sent on, and not kept. */
+    address: z.optional(
+      z.object({
+        street: text(addressLengths.street),
+        streetNumber: text(addressLengths.streetNumber),
+        neighbourhood: text(addressLengths.neighbourhood),
+        city: text(addressLengths.city),
+        postalCode: z.optional(z.string().check(z.regex(/^\d{5,6}$/))),
+      }),
+    ),
+  }),
+  z.object({ method: z.literal('TRANSFER'), system: z.literal('SPEI') }),
+]);
+export const paguitosPayment = z.object({ method: z.literal('PAGUITOS') });
+/** All of it; a part is `wallet` beside another method. */
+export const walletPayment = z.object({ method: z.literal('WALLET') });
+export const identificationPayment = z.object({
+  method: z.literal('IDENTIFICATION'),
+  organisationId: id,
+  /** As it stands on the document that the fan shows; compared here and kept nowhere. */
+  documentNumber: text(30),
+});
+export const linkPayment = z.object({
+  method: z.literal('LINK'),
+  channel: z.enum(deliveryChannels),
+  /** Where it is sent; absent, to what the fan's account says. */
+  contact: optionalText(120),
+});
+export const announcedTransfer = z.object({ method: z.literal('PROCESSING_TRANSFER'), reference: text(60) });
+export const keptReservation = z.object({
+  method: z.literal('RESERVATION'),
+  /** Null: without a deadline. */
+  until: z.nullable(instant),
+});
+export const courtesy = z.object({
+  method: z.literal('COURTESY'),
+  reasonType: z.enum(courtesyReasons),
+  note: optionalText(200),
+});
