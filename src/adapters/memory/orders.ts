@@ -2,7 +2,7 @@ import type { EventSummary } from '#domain/catalogue/event.ts';
 import type { Order, Purchase } from '#domain/order/purchase.ts';
 import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
 import type { BoxOffice } from './box-office.ts';
-import { linkOfOrder } from './checkout.memory.ts';
+import { linkOfOrder } from './shared-links.ts';
 
 /** The orders of this visitor, newest first. */
 export const ordersOf = (office: BoxOffice): Order[] =>

@@ -1,6 +1,6 @@
 import type { PurchaseNewsPort } from '#application/purchase-news.port.ts';
 import type { BoxOffice } from './box-office.ts';
-import { orderOfLink } from './checkout.memory.ts';
+import { orderOfLink } from './shared-links.ts';
 
 /** Says nothing where streams do not get through, which is so until a test opens them (`office.streams`). */
 export const memoryPurchaseNews = (office: BoxOffice): PurchaseNewsPort => ({

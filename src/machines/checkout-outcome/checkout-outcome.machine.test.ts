@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
-import { settleAtProvider } from '#adapters/memory/checkout.memory.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { openStreams } from '#adapters/memory/purchase-news.memory.ts';
+import { settleAtProvider } from '#adapters/memory/settled-payment.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { DirectPayment } from '#domain/payment/payment-order.ts';
 import { purchaseResults } from '#domain/payment/purchase-result.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
-import { settleAtProvider } from '#adapters/memory/checkout.memory.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
+import { settleAtProvider } from '#adapters/memory/settled-payment.ts';
 import { byCard, mariana, saleDesk, seat } from '#testing/sale-desk.ts';
 import { toReservationView } from '../reservation/reservation.view.ts';
 
