@@ -16,12 +16,18 @@ const waits = {
   DeskPages: ['sale'],
   BuyStep: ['purchase'],
   OutcomePages: ['outcome', 'record'],
+  PayLinkPages: ['outcome'],
+  InstallmentPages: ['outcome', 'record'],
   LoginPages: ['login'],
   SignIn: ['login'],
-  AccountPages: ['account', 'record'],
+  AccountPages: ['account'],
+  PurchasePages: ['record'],
   TicketPages: ['record'],
   NewsletterPages: ['account'],
   OperatorPages: ['operator'],
+  ManagerPages: ['operator'],
+  OfficePages: ['office'],
+  KeptPages: ['office'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** What only a page or a step that is there already fetches is weighed on top of that one. */

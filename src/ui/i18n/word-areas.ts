@@ -11,8 +11,11 @@ export const wordAreas = {
   desk: ['src/ui/routes/DeskPages.tsx'],
   login: ['src/ui/routes/LoginPages.tsx'],
   account: ['src/ui/routes/AccountPages.tsx'],
+  purchases: ['src/ui/routes/PurchasePages.tsx'],
   tickets: ['src/ui/routes/TicketPages.tsx'],
   office: ['src/ui/routes/OfficePages.tsx'],
+  kept: ['src/ui/routes/KeptPages.tsx'],
+  managers: ['src/ui/routes/ManagerPages.tsx'],
   operators: ['src/ui/routes/OperatorPages.tsx'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -14,8 +14,11 @@ const files = {
   desk: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=desk' }),
   login: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=login' }),
   account: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=account' }),
+  purchases: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=purchases' }),
   tickets: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=tickets' }),
   office: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=office' }),
+  kept: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=kept' }),
+  managers: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=managers' }),
   operators: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=operators' }),
 } as const satisfies Record<WordArea | 'first', unknown>;
 

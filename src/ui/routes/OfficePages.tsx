@@ -1,17 +1,13 @@
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useState } from 'react';
-import type { KeptKind } from '#domain/order/kept-sale.ts';
+import { useCallback, useState } from 'react';
 import type { AlertsSought } from '#machines/money-alerts/money-alerts.machine.ts';
-import { toSessionView } from '#machines/session/session.view.ts';
-import { useFlow } from '../flow/use-flow.ts';
-import { KeptScreen } from '../screens/kept/KeptScreen.tsx';
 import { AlertsScreen } from '../screens/office/AlertsScreen.tsx';
 import { EventsScreen } from '../screens/office/EventsScreen.tsx';
 import { OfficeEventScreen } from '../screens/office/OfficeEventScreen.tsx';
 import { salesPath } from '../screens/office/office-paths.ts';
 import { SalesScreen } from '../screens/office/SalesScreen.tsx';
 import { SoldOrderScreen } from '../screens/office/SoldOrderScreen.tsx';
-import { OfficeBar } from './OfficeBar.tsx';
+import { AtTheOffice } from './AtTheOffice.tsx';
 import { alertQueryIn, eventQueryIn } from './search-params.ts';
 import { useApp } from './use-app.ts';
 import { useResource } from './use-resource.ts';
@@ -20,9 +16,9 @@ import { useResource } from './use-resource.ts';
 export function SalesPage() {
   const { page = 1, q: words = '' } = eventQueryIn(useSearch({ strict: false }));
   return (
-    <Office>
+    <AtTheOffice>
       <FoundSales key={`${page} ${words}`} page={page - 1} words={words} />
-    </Office>
+    </AtTheOffice>
   );
 }
 
@@ -41,9 +37,9 @@ function FoundSales({ page, words }: { readonly page: number; readonly words: st
 export function SoldOrderPage() {
   const { orderId = '' } = useParams({ strict: false });
   return (
-    <Office>
+    <AtTheOffice under="/backoffice/sales">
       <OneSoldOrder key={orderId} orderId={orderId} />
-    </Office>
+    </AtTheOffice>
   );
 }
 
@@ -53,22 +49,13 @@ function OneSoldOrder({ orderId }: { readonly orderId: string }) {
   return <SoldOrderScreen flow={flow} />;
 }
 
-/** Seats that are kept without payment. */
-export function KeptSeatsPage() {
-  return (
-    <Office path="/backoffice/kept-seats">
-      <Kept kind="BOOKING" />
-    </Office>
-  );
-}
-
 /** The programme, and each event that may be cancelled. */
 export function OfficeEventsPage() {
   const { page = 1 } = eventQueryIn(useSearch({ strict: false }));
   return (
-    <Office path="/backoffice/events">
+    <AtTheOffice>
       <Programme key={page} page={page - 1} />
-    </Office>
+    </AtTheOffice>
   );
 }
 
@@ -81,9 +68,9 @@ function Programme({ page }: { readonly page: number }) {
 export function OfficeEventPage() {
   const { eventId = '' } = useParams({ strict: false });
   return (
-    <Office path="/backoffice/events">
+    <AtTheOffice under="/backoffice/events">
       <OneOfficeEvent key={eventId} eventId={eventId} />
-    </Office>
+    </AtTheOffice>
   );
 }
 
@@ -97,47 +84,14 @@ function OneOfficeEvent({ eventId }: { readonly eventId: string }) {
 export function AlertsPage() {
   const { state, page = 1 } = alertQueryIn(useSearch({ strict: false }));
   return (
-    <Office path="/backoffice/alerts">
+    <AtTheOffice>
       <FoundAlerts key={`${state} ${page}`} state={state === 'done' ? 'DONE' : 'OPEN'} page={page - 1} />
-    </Office>
+    </AtTheOffice>
   );
-}
-
-/** Transfers that buyers announced. */
-export function TransfersPage() {
-  return (
-    <Office path="/backoffice/transfers">
-      <Kept kind="TRANSFER" />
-    </Office>
-  );
-}
-
-function Kept({ kind }: { readonly kind: KeptKind }) {
-  const { flows } = useApp();
-  const [flow] = useState(() => flows.kept({ kind }));
-  return <KeptScreen flow={flow} />;
 }
 
 function FoundAlerts(sought: AlertsSought) {
   const { flows, environment } = useApp();
   const [flow] = useState(() => flows.moneyAlerts(sought));
   return <AlertsScreen flow={flow} market={environment.market} />;
-}
-
-/** The bar of whoever works here, above the page. */
-function Office({
-  path = '/backoffice/sales',
-  children,
-}: {
-  readonly path?: string;
-  readonly children: ReactNode;
-}) {
-  const { flows } = useApp();
-  const [who] = useFlow(flows.session, toSessionView);
-  return (
-    <>
-      {who.screen === 'signedIn' ? <OfficeBar roles={who.user.roles} path={path} /> : null}
-      {children}
-    </>
-  );
 }

@@ -51,7 +51,7 @@ const myPurchases = createRoute({
   path: '/my-purchases',
   beforeLoad: guard,
   component: lazyRouteComponent(
-    withWords('account', () => import('./AccountPages.tsx')),
+    withWords('purchases', () => import('./PurchasePages.tsx')),
     'PurchasesPage',
   ),
   loader: prepareRecords,
@@ -61,7 +61,7 @@ const receipt = createRoute({
   path: '/my-purchases/receipt',
   beforeLoad: guard,
   component: lazyRouteComponent(
-    withWords('account', () => import('./AccountPages.tsx')),
+    withWords('purchases', () => import('./PurchasePages.tsx')),
     'ReceiptPage',
   ),
   loader: prepareRecords,
@@ -145,7 +145,7 @@ const operatorsOffice = createRoute({
   validateSearch: eventQueryIn,
   beforeLoad: guard,
   component: lazyRouteComponent(
-    withWords('operators', () => import('./OperatorPages.tsx')),
+    withWords('managers', () => import('./ManagerPages.tsx')),
     'OperatorsOfficePage',
   ),
   loader: prepareOperators,
@@ -156,7 +156,7 @@ const fanAccess = createRoute({
   path: '/backoffice/fans',
   beforeLoad: guard,
   component: lazyRouteComponent(
-    withWords('operators', () => import('./OperatorPages.tsx')),
+    withWords('managers', () => import('./ManagerPages.tsx')),
     'FanAccessPage',
   ),
   loader: prepareOperators,
@@ -202,7 +202,7 @@ const kept = (path: string, page: 'KeptSeatsPage' | 'TransfersPage') =>
     path,
     beforeLoad: guard,
     component: lazyRouteComponent(
-      withWords('office', () => import('./OfficePages.tsx')),
+      withWords('kept', () => import('./KeptPages.tsx')),
       page,
     ),
     loader: prepareOffice,
