@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { anyMoney } from '#testing/arbitraries/money.ts';
 import { type Money, money, pesos } from '../shared/money.ts';
 import { formatMoney, formatMoneyWithCode } from './money.ts';
-import { formatNumber } from './number.ts';
+import { formatCount, formatNumber } from './number.ts';
+
+describe('formatCount', () => {
+  it.each([
+    ['COP', '12.804'],
+    ['MXN', '12,804'],
+  ] as const)('writes twelve thousand where people pay in %s as %s', (currency, text) => {
+    expect(formatCount(12_804, currency)).toBe(text);
+  });
+});
 
 /** Spec §9: no decimals if whole, otherwise exactly 2. */
 describe('formatNumber', () => {

@@ -1,4 +1,5 @@
 import type { Market } from '../market/market.ts';
+import type { Currency } from '../shared/money.ts';
 
 export type NumberLocale = Market['locale'] | 'en-GB';
 
@@ -7,6 +8,10 @@ export function formatNumber(value: number, locale: NumberLocale): string {
   const digits = Number.isInteger(value) ? 0 : 2;
   return numberFormat(locale, digits).format(Object.is(value, -0) ? 0 : value);
 }
+
+/** How many, written as the country writes numbers that has this money. */
+export const formatCount = (count: number, currency: Currency): string =>
+  formatNumber(count, currency === 'MXN' ? 'en-US' : 'es-CO');
 
 const formats = new Map<string, Intl.NumberFormat>();
 

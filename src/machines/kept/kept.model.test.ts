@@ -55,7 +55,7 @@ const walked = walk(keptMachine, {
   ],
 });
 const views = walked.snapshots.map(toKeptView);
-const lists = views.flatMap((view) => (view.screen === 'list' ? [view] : []));
+const lists = views.flatMap((view) => (view.screen === 'ready' ? [view] : []));
 
 /** Spec §3, RESERVATION and PROCESSING_TRANSFER: what waits for a person. */
 describe('kept seats, walked', () => {
@@ -75,7 +75,11 @@ describe('kept seats, walked', () => {
   });
 
   it('show every screen', () => {
-    expect([...new Set(views.map(({ screen }) => screen))].toSorted()).toEqual(['failed', 'list', 'loading']);
+    expect([...new Set(views.map(({ screen }) => screen))].toSorted()).toEqual([
+      'failed',
+      'loading',
+      'ready',
+    ]);
   });
 
   it('end nothing that they are not, and nothing that nobody looks at', () => {

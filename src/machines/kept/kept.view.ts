@@ -15,7 +15,7 @@ export type KeptView = { readonly kind: KeptKind; readonly words: string } & (
   | { readonly screen: 'loading' }
   | { readonly screen: 'failed'; readonly trouble: Trouble }
   | {
-      readonly screen: 'list';
+      readonly screen: 'ready';
       readonly page: KeptPage;
       readonly reading: boolean;
       readonly chosen: ChosenKept | null;
@@ -33,7 +33,7 @@ export function toKeptView(snapshot: KeptSnapshot): KeptView {
   return {
     kind,
     words,
-    screen: 'list',
+    screen: 'ready',
     page: found,
     reading: snapshot.matches('reading'),
     chosen:

@@ -60,8 +60,8 @@ export function OfficeEventsPage() {
 }
 
 function Programme({ page }: { readonly page: number }) {
-  const { flows } = useApp();
-  return <EventsScreen flow={useResource(flows, 'officeEvents', { page })} />;
+  const { flows, environment } = useApp();
+  return <EventsScreen flow={useResource(flows, 'officeEvents', { page })} market={environment.market} />;
 }
 
 /** One event, in a manager's hands. */

@@ -159,7 +159,7 @@ const ofOwnAccess = {
 const ofALink = {
   looking: 'Looking',
   unreachable: 'Unreachable',
-  closed: 'Over',
+  closed: 'UnderWay',
   payment: 'ToPay',
   settled: 'AskedByTheBank',
 } as const satisfies Screens<PayLinkView, typeof payLink>;
@@ -173,7 +173,7 @@ const ofATill = {
 const ofKeptSeats = {
   loading: 'Loading',
   failed: 'Failed',
-  list: 'Listed',
+  ready: 'Listed',
 } as const satisfies Screens<KeptView, typeof kept>;
 
 /** Steps that a journey goes to by their address, and looks at in both themes and languages. */

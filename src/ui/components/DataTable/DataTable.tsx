@@ -12,7 +12,7 @@ export type Column<Row> = {
   readonly isRowHeader?: boolean;
 };
 
-type DataTableProps<Row> = {
+export type DataTableProps<Row> = {
   readonly caption: string;
   readonly captionShown?: boolean;
   readonly columns: readonly Column<Row>[];
@@ -73,8 +73,14 @@ export function DataTable<Row>({
                   </th>
                 ) : (
                   <td key={column.id} data-align={column.align}>
-                    {cardsOnPhones ? <span className={styles.name}>{column.header}</span> : null}
-                    {column.cell(row)}
+                    {cardsOnPhones ? (
+                      <>
+                        <span className={styles.name}>{column.header}</span>
+                        <div className={styles.value}>{column.cell(row)}</div>
+                      </>
+                    ) : (
+                      column.cell(row)
+                    )}
                   </td>
                 ),
               )}

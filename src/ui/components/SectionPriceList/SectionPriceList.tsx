@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { formatCount } from '#domain/format/number.ts';
 import type { Money as Amount } from '#domain/shared/money.ts';
 import { Money } from '../Money/Money.tsx';
 import { ZoneSwatch } from '../ZoneSwatch/ZoneSwatch.tsx';
-import { placeCount } from './place-count.ts';
 import styles from './SectionPriceList.module.css';
 
 export type PricedZone = {
@@ -72,7 +72,7 @@ export function SectionPriceList({ zones, open, onOpen, children }: SectionPrice
 function Left({ zone }: { readonly zone: PricedZone }) {
   if (zone.available === 0) return <Trans>Sold out</Trans>;
   const available = zone.available;
-  const count = placeCount(available, zone.price.currency);
+  const count = formatCount(available, zone.price.currency);
   if (zone.few) return <Plural value={available} one={`${count} left`} other={`${count} left`} />;
   return <Plural value={available} one={`${count} seat`} other={`${count} seats`} />;
 }

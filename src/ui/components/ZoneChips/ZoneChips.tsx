@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { formatCount } from '#domain/format/number.ts';
 import { Chip, ChipGroup } from '../Chip/Chip.tsx';
 import { Money } from '../Money/Money.tsx';
-import { placeCount } from '../SectionPriceList/place-count.ts';
 import type { PricedZone } from '../SectionPriceList/SectionPriceList.tsx';
 import { ZoneSwatch } from '../ZoneSwatch/ZoneSwatch.tsx';
 import styles from './ZoneChips.module.css';
@@ -50,7 +50,7 @@ export function ZoneChips({ label, zones, picked, onPick }: ZoneChipsProps) {
 function Left({ zone }: { readonly zone: PricedZone }) {
   if (zone.available === 0) return <Trans>Sold out</Trans>;
   const { available } = zone;
-  const count = placeCount(available, zone.price.currency);
+  const count = formatCount(available, zone.price.currency);
   if (zone.few) return <Plural value={available} one={`${count} left`} other={`${count} left`} />;
   return <Plural value={available} one={`${count} free`} other={`${count} free`} />;
 }

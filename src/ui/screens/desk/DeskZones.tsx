@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { formatCount } from '#domain/format/number.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
 import { Money } from '../../components/Money/Money.tsx';
 import { QuantityStepper } from '../../components/QuantityStepper/QuantityStepper.tsx';
-import { placeCount } from '../../components/SectionPriceList/place-count.ts';
 import type { PricedZone } from '../../components/SectionPriceList/SectionPriceList.tsx';
 import { ZoneSwatch } from '../../components/ZoneSwatch/ZoneSwatch.tsx';
 import { pricedZones } from '../event/zone-stock.ts';
@@ -69,6 +69,6 @@ export function DeskZones({ view, send }: SaleProps<'seats'>) {
 }
 
 function Free({ zone: { available, price } }: { readonly zone: PricedZone }) {
-  const count = placeCount(available, price.currency);
+  const count = formatCount(available, price.currency);
   return <Plural value={available} one={`${count} free`} other={`${count} free`} />;
 }

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import type { EventPage, EventQuery } from '#domain/catalogue/event-list.ts';
 import { type ProductKind, sports } from '#domain/catalogue/product.ts';
@@ -10,6 +9,7 @@ import { Field } from '../../components/Field/Field.tsx';
 import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { Page, Stack } from '../../components/Layout/Layout.tsx';
 import { Link } from '../../components/Link/Link.tsx';
+import { Pager } from '../../components/Pager/Pager.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { productKindNames } from '../../i18n/product-words.ts';
 import { eventHref } from './event-href.ts';
@@ -29,8 +29,6 @@ export function Results({ query, hrefOf, onSearch, found }: ResultsProps) {
   const { t, i18n } = useLingui();
   const { words, kind } = query;
   const kindName = kind === undefined ? null : i18n._(productKindNames[kind]);
-  const pages = found === null ? 1 : Math.max(1, Math.ceil(found.total / found.pageSize));
-  const page = query.page + 1;
   const other = (wanted: ProductKind | undefined): EventQuery => ({
     page: 0,
     ...(words === undefined ? {} : { words }),
@@ -88,30 +86,9 @@ export function Results({ query, hrefOf, onSearch, found }: ResultsProps) {
           ))}
         </nav>
         <List found={found} />
-        {pages > 1 ? (
-          <nav className={styles.pages} aria-label={t`Pages`}>
-            {page > 1 ? (
-              <LinkButton href={hrefOf({ ...query, page: query.page - 1 })} icon={<ChevronLeft size={20} />}>
-                <Trans>Previous</Trans>
-              </LinkButton>
-            ) : (
-              <span />
-            )}
-            <Trans>
-              Page {page} of {pages}
-            </Trans>
-            {page < pages ? (
-              <LinkButton
-                href={hrefOf({ ...query, page: query.page + 1 })}
-                iconAfter={<ChevronRight size={20} />}
-              >
-                <Trans>Next</Trans>
-              </LinkButton>
-            ) : (
-              <span />
-            )}
-          </nav>
-        ) : null}
+        {found === null ? null : (
+          <Pager of={found} turning={{ hrefOf: (page) => hrefOf({ ...query, page }) }} />
+        )}
       </Stack>
     </Page>
   );

@@ -122,7 +122,13 @@ function KeptLines({ chosen: { sale } }: Pick<ChosenKeptProps, 'chosen'>) {
       items={[
         ...(buyer === null
           ? []
-          : [{ id: 'fan', term: <Trans>Fan</Trans>, value: `${buyer.name} ${buyer.email}`.trim() }]),
+          : [
+              {
+                id: 'fan',
+                term: <Trans>Fan</Trans>,
+                value: [buyer.name, buyer.email].filter((words) => words !== '').join(', '),
+              },
+            ]),
         {
           id: 'date',
           term: <Trans>Date</Trans>,

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import type { KeptSale } from '#domain/order/kept-sale.ts';
 import { placesIn } from '#domain/sale/cart.ts';
 import { totalOf } from '#domain/sale/price.ts';
-import { pageCount } from '#domain/shared/page.ts';
 import { Button } from '../../components/Button/Button.tsx';
-import { DataTable } from '../../components/DataTable/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { Field } from '../../components/Field/Field.tsx';
 import { Heading, Note } from '../../components/Heading/Heading.tsx';
-import { Row } from '../../components/Layout/Layout.tsx';
 import { Money } from '../../components/Money/Money.tsx';
+import { PagedTable } from '../../components/PagedTable/PagedTable.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx';
 import styles from '../office/Office.module.css';
 import { KeptDialog } from './KeptDialog.tsx';
 import { KeptDone } from './KeptDone.tsx';
@@ -19,22 +18,24 @@ import { KeptTrouble } from './KeptTrouble.tsx';
 import type { KeptListProps } from './kept-props.ts';
 import { Until } from './Until.tsx';
 
+export function KeptTitle({ kind }: Pick<KeptListProps['view'], 'kind'>) {
+  return (
+    <Heading as="h1" look="title">
+      {kind === 'BOOKING' ? <Trans>Kept seats</Trans> : <Trans>Announced transfers</Trans>}
+    </Heading>
+  );
+}
+
 /** What waits for somebody here, what ends first at the top; the one that is chosen stands in front of it. */
 export function KeptList({ view, send }: KeptListProps) {
   const { kind, words, page, chosen, done, trouble } = view;
   return (
     <>
-      <Heading as="h1" look="title">
-        {kind === 'BOOKING' ? <Trans>Kept seats</Trans> : <Trans>Announced transfers</Trans>}
-      </Heading>
       <KeptSearch view={view} send={send} />
       <KeptTrouble kind={kind} trouble={trouble} />
       {done === null ? null : <KeptDone done={done} />}
       {page.items.length > 0 ? (
-        <>
-          <KeptTable view={view} send={send} />
-          <Pages view={view} send={send} />
-        </>
+        <KeptTable view={view} send={send} />
       ) : words === '' ? (
         <EmptyState
           title={
@@ -118,10 +119,11 @@ function KeptTable({ view: { kind, page }, send }: KeptListProps) {
     ),
   } as const;
   return (
-    <DataTable
+    <PagedTable
       caption={kind === 'BOOKING' ? t`Kept seats` : t`Announced transfers`}
       cardsOnPhones
-      rows={page.items}
+      page={page}
+      turning={{ onTurn: (to) => send({ type: 'page.chosen', page: to }) }}
       rowId={({ reservationId }) => reservationId}
       columns={[
         code,
@@ -129,9 +131,7 @@ function KeptTable({ view: { kind, page }, send }: KeptListProps) {
           id: 'fan',
           header: <Trans>Fan</Trans>,
           cell: ({ buyer }) =>
-            buyer === null ? (
-              '–'
-            ) : (
+            buyer === null ? null : (
               <>
                 {buyer.name}
                 <span className={styles.second}>{buyer.email}</span>
@@ -143,7 +143,7 @@ function KeptTable({ view: { kind, page }, send }: KeptListProps) {
               {
                 id: 'reference',
                 header: <Trans>Reference</Trans>,
-                cell: (sale: KeptSale) => sale.reference ?? '–',
+                cell: (sale: KeptSale) => sale.reference,
               },
             ]
           : []),
@@ -162,7 +162,11 @@ function KeptTable({ view: { kind, page }, send }: KeptListProps) {
         },
         {
           id: 'open',
-          header: <Trans>What now</Trans>,
+          header: (
+            <VisuallyHidden>
+              <Trans>What now</Trans>
+            </VisuallyHidden>
+          ),
           align: 'end',
           cell: (sale) => <OpenButton sale={sale} send={send} />,
         },
@@ -182,29 +186,5 @@ function OpenButton({ sale, send }: { readonly sale: KeptSale; readonly send: Ke
     >
       <Trans>Open</Trans>
     </Button>
-  );
-}
-
-function Pages({ view: { page }, send }: KeptListProps) {
-  const pages = pageCount(page.total);
-  const number = page.page + 1;
-  if (pages <= 1) return null;
-  const go = (to: number) => () => send({ type: 'page.chosen', page: to });
-  return (
-    <Row spread>
-      {page.page > 0 ? (
-        <Button icon={<ChevronLeft size={20} />} onClick={go(page.page - 1)}>
-          <Trans>Previous</Trans>
-        </Button>
-      ) : null}
-      <Trans>
-        Page {number} of {pages}
-      </Trans>
-      {number < pages ? (
-        <Button iconAfter={<ChevronRight size={20} />} onClick={go(number)}>
-          <Trans>Next</Trans>
-        </Button>
-      ) : null}
-    </Row>
   );
 }

@@ -51,11 +51,11 @@ const transfers: readonly KeptSale[] = [
   { ...transfer, reservationId: 'r-2', code: 'TQK9M2PD', reference: 'BANCOLOMBIA 0045119', isLate: true },
 ];
 
-type List = Extract<KeptView, { readonly screen: 'list' }>;
+type List = Extract<KeptView, { readonly screen: 'ready' }>;
 const list = (items: readonly KeptSale[], own: Partial<List> = {}): List => ({
   kind: items[0]?.kind ?? 'BOOKING',
   words: '',
-  screen: 'list',
+  screen: 'ready',
   page: { items, total: items.length, page: 0, pageSize: 20 },
   reading: false,
   chosen: null,

@@ -1,11 +1,9 @@
 import type { KeptEvent } from '#machines/kept/kept.events.ts';
 import type { KeptFlow } from '#machines/kept/kept.machine.ts';
 import { type KeptView, toKeptView } from '#machines/kept/kept.view.ts';
-import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { useFlow } from '../../flow/use-flow.ts';
-import { OfficeFrame } from '../office/OfficeFrame.tsx';
-import { TroublePage } from '../TroublePage.tsx';
-import { KeptList } from './KeptList.tsx';
+import { ReadOfficePage } from '../office/OfficeFrame.tsx';
+import { KeptList, KeptTitle } from './KeptList.tsx';
 
 /** /backoffice/kept-seats and /backoffice/transfers: what waits for somebody here. */
 export function KeptScreen({ flow }: { readonly flow: KeptFlow }) {
@@ -16,20 +14,13 @@ export function KeptScreen({ flow }: { readonly flow: KeptFlow }) {
 type KeptViewsProps = { readonly view: KeptView; readonly send: (event: KeptEvent) => void };
 
 export function KeptViews({ view, send }: KeptViewsProps) {
-  switch (view.screen) {
-    case 'loading':
-      return (
-        <OfficeFrame>
-          <Skeleton count={6} />
-        </OfficeFrame>
-      );
-    case 'failed':
-      return <TroublePage trouble={view.trouble} onRetry={() => send({ type: 'retry.requested' })} />;
-    case 'list':
-      return (
-        <OfficeFrame>
-          <KeptList view={view} send={send} />
-        </OfficeFrame>
-      );
-  }
+  return (
+    <ReadOfficePage
+      view={view}
+      onRetry={() => send({ type: 'retry.requested' })}
+      head={<KeptTitle kind={view.kind} />}
+    >
+      {(read) => <KeptList view={read} send={send} />}
+    </ReadOfficePage>
+  );
 }

@@ -2,7 +2,7 @@ import type { KeptEvent } from '#machines/kept/kept.events.ts';
 import type { ChosenKept, KeptView } from '#machines/kept/kept.view.ts';
 
 export type KeptListProps = {
-  readonly view: Extract<KeptView, { readonly screen: 'list' }>;
+  readonly view: Extract<KeptView, { readonly screen: 'ready' }>;
   readonly send: (event: KeptEvent) => void;
 };
 

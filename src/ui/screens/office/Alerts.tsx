@@ -1,17 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import type { AlertState } from '#domain/payment/money-alert.ts';
-import { pageCount } from '#domain/shared/page.ts';
 import type { MoneyAlertsEvent } from '#machines/money-alerts/money-alerts.events.ts';
 import type { MoneyAlertsView } from '#machines/money-alerts/money-alerts.view.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
-import { LinkButton } from '../../components/Button/Button.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { Heading } from '../../components/Heading/Heading.tsx';
-import { Row, Stack } from '../../components/Layout/Layout.tsx';
+import { Stack } from '../../components/Layout/Layout.tsx';
 import { Link } from '../../components/Link/Link.tsx';
+import { Pager } from '../../components/Pager/Pager.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { alertEndNames } from '../../i18n/alert-words.ts';
 import { FactorDialog } from '../operators/FactorDialog.tsx';
@@ -46,7 +44,7 @@ export function Alerts({ view, send, market }: AlertsProps) {
           ))}
         </ul>
       )}
-      <Pages found={found} state={state} />
+      <Pager of={found} turning={{ hrefOf: (page) => alertsPath({ state, page }) }} />
       {dialog?.kind === 'question' ? <AlertDialog dialog={dialog} send={send} /> : null}
       {dialog?.kind === 'proof' ? <FactorDialog flow={dialog.flow} /> : null}
     </AlertsFrame>
@@ -128,35 +126,5 @@ function NoAlerts({ state }: { readonly state: AlertState }) {
     <EmptyState title={<Trans>Nothing was done yet</Trans>}>
       <Trans>Whatever a manager decides stays here, with their note.</Trans>
     </EmptyState>
-  );
-}
-
-function Pages({
-  found,
-  state,
-}: {
-  readonly found: AlertsProps['view']['found'];
-  readonly state: AlertState;
-}) {
-  const { page, total } = found;
-  const pages = pageCount(total);
-  const number = page + 1;
-  if (pages <= 1) return null;
-  return (
-    <Row spread>
-      {number > 1 ? (
-        <LinkButton href={alertsPath({ state, page: page - 1 })} icon={<ChevronLeft size={20} />}>
-          <Trans>Previous</Trans>
-        </LinkButton>
-      ) : null}
-      <Trans>
-        Page {number} of {pages}
-      </Trans>
-      {number < pages ? (
-        <LinkButton href={alertsPath({ state, page: page + 1 })} iconAfter={<ChevronRight size={20} />}>
-          <Trans>Next</Trans>
-        </LinkButton>
-      ) : null}
-    </Row>
   );
 }

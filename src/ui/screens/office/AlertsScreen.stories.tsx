@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import type { MoneyAlert } from '#domain/payment/money-alert.ts';
 import { money } from '#domain/shared/money.ts';
-import { askedWho } from '../story-flows.stories.ts';
 import { aTrouble } from '../story-things.stories.ts';
 import { AlertsViews } from './AlertsScreen.tsx';
 
@@ -79,7 +78,6 @@ export const Asking: Story = {
   },
 };
 export const WithoutANote: Story = { args: { view: { ...ready, dialog: { ...question, isEmpty: true } } } };
-export const Proving: Story = { args: { view: { ...ready, dialog: { kind: 'proof', flow: askedWho() } } } };
 export const SomebodyWasFirst: Story = {
   args: { view: { ...ready, trouble: aTrouble('TRANSITION_REFUSED') } },
 };
@@ -117,5 +115,3 @@ export const Done: Story = {
     },
   },
 };
-export const Loading: Story = { args: { view: { screen: 'loading', state: 'OPEN' } } };
-export const Failed: Story = { args: { view: { screen: 'failed', trouble: aTrouble('UNAVAILABLE') } } };

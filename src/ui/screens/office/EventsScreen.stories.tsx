@@ -20,7 +20,7 @@ const anEvent = (own: Partial<OfficeEvent> = {}): OfficeEvent => ({
 const meta = {
   component: EventsViews,
   parameters: { layout: 'fullscreen' },
-  args: { onRetry: fn(), view: { screen: 'loading' } },
+  args: { onRetry: fn(), market: 'COL', view: { screen: 'loading' } },
 } satisfies Meta<typeof EventsViews>;
 
 export default meta;

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import type { OfficeEventDetail } from '#domain/catalogue/event-cancellation.ts';
 import { money } from '#domain/shared/money.ts';
-import { askedWho } from '../story-flows.stories.ts';
 import { aTrouble } from '../story-things.stories.ts';
 import { OfficeEventViews } from './OfficeEventScreen.tsx';
 
@@ -66,7 +65,6 @@ export const Asking: Story = { args: { view: { ...ready, dialog: question } } };
 export const OfAnotherName: Story = {
   args: { view: { ...ready, dialog: { ...question, issues: ['OTHER_NAME', 'NO_NOTE'] } } },
 };
-export const Proving: Story = { args: { view: { ...ready, dialog: { kind: 'proof', flow: askedWho() } } } };
 export const UnderWay: Story = { args: { view: { ...ready, detail: cancelled } } };
 export const Through: Story = {
   args: {
@@ -83,5 +81,3 @@ export const Through: Story = {
 export const SomebodyWasFirst: Story = {
   args: { view: { ...ready, detail: cancelled, trouble: aTrouble('TRANSITION_REFUSED') } },
 };
-export const Loading: Story = { args: { view: { screen: 'loading' } } };
-export const Failed: Story = { args: { view: { screen: 'failed', trouble: aTrouble('UNAVAILABLE') } } };

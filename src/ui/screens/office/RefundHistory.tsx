@@ -31,6 +31,7 @@ export function RefundHistory({ order }: { readonly order: SoldOrderDetail }) {
       ) : (
         <DataTable
           caption={t`What went back`}
+          cardsOnPhones
           rows={refunds}
           rowId={({ id }) => id}
           columns={[
@@ -46,7 +47,7 @@ export function RefundHistory({ order }: { readonly order: SoldOrderDetail }) {
               cell: ({ reason, note, by }) => (
                 <>
                   {i18n._(refundReasonNames[reason])}
-                  <span className={styles.second}>{note === null ? by : `${by}: ${note}`}</span>
+                  <span className={styles.why}>{note === null ? by : `${by}: ${note}`}</span>
                 </>
               ),
             },

@@ -1,26 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { formatMoney } from '#domain/format/money.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import type { SoldOrderPage } from '#domain/order/refund.ts';
 import { totalOf } from '#domain/sale/price.ts';
 import { money } from '#domain/shared/money.ts';
-import { pageCount } from '#domain/shared/page.ts';
 import type { ResourceView } from '#machines/resource/resource.view.ts';
 import { Button, LinkButton } from '../../components/Button/Button.tsx';
-import { DataTable } from '../../components/DataTable/DataTable.tsx';
 import { DateText } from '../../components/DateText/DateText.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { Field } from '../../components/Field/Field.tsx';
 import { Heading, Note } from '../../components/Heading/Heading.tsx';
-import { Row } from '../../components/Layout/Layout.tsx';
 import { Link } from '../../components/Link/Link.tsx';
 import { Money } from '../../components/Money/Money.tsx';
-import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
+import { PagedTable } from '../../components/PagedTable/PagedTable.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
 import { orderStatusNames, orderStatusTones } from '../../i18n/order-words.ts';
-import { TroubleAlert } from '../TroubleAlert.tsx';
+import { ReadPart } from '../ReadPart.tsx';
 import styles from './Office.module.css';
 import { salesPath, soldOrderPath } from './office-paths.ts';
 
@@ -64,51 +61,30 @@ export function Sales({ view, words, onSearch, onRetry, market }: SalesProps) {
           <Trans>Its code, or the buyer’s e-mail address or document, or the number of the payment.</Trans>
         </Note>
       </search>
-      <SalesViews view={view} words={words} onRetry={onRetry} market={market} />
+      <ReadPart view={view} onRetry={onRetry} empty={<NothingSold words={words} />}>
+        {(page) => <SoldTable page={page} words={words} market={market} />}
+      </ReadPart>
     </>
   );
 }
 
-function SalesViews({ view, words, onRetry, market }: Omit<SalesProps, 'onSearch'>) {
-  switch (view.screen) {
-    case 'loading':
-      return <Skeleton count={6} />;
-    case 'empty':
-      return words === '' ? (
-        <EmptyState title={<Trans>Nothing was sold yet</Trans>}>
-          <Trans>Every paid order appears here, the newest first.</Trans>
-        </EmptyState>
-      ) : (
-        <EmptyState
-          title={<Trans>No order was found for “{words}”</Trans>}
-          action={
-            <LinkButton href={salesPath({ words: '', page: 0 })}>
-              <Trans>See all sales</Trans>
-            </LinkButton>
-          }
-        >
-          <Trans>Write it whole, as it stands on the receipt.</Trans>
-        </EmptyState>
-      );
-    case 'failed':
-      return (
-        <TroubleAlert
-          trouble={view.trouble}
-          action={
-            <Button size="small" onClick={onRetry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        />
-      );
-    case 'ready':
-      return (
-        <>
-          <TroubleAlert trouble={view.trouble} />
-          <SoldTable page={view.value} words={words} market={market} />
-        </>
-      );
-  }
+function NothingSold({ words }: Pick<SalesProps, 'words'>) {
+  return words === '' ? (
+    <EmptyState title={<Trans>Nothing was sold yet</Trans>}>
+      <Trans>Every paid order appears here, the newest first.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title={<Trans>No order was found for “{words}”</Trans>}
+      action={
+        <LinkButton href={salesPath({ words: '', page: 0 })}>
+          <Trans>See all sales</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Write it whole, as it stands on the receipt.</Trans>
+    </EmptyState>
+  );
 }
 
 type SoldTableProps = {
@@ -120,93 +96,67 @@ type SoldTableProps = {
 function SoldTable({ page, words, market }: SoldTableProps) {
   const { i18n, t } = useLingui();
   const { timeZone } = markets[market];
-  const pages = pageCount(page.total);
-  const number = page.page + 1;
   return (
-    <>
-      <DataTable
-        caption={t`Sales`}
-        rows={page.items}
-        rowId={({ orderId }) => orderId}
-        isMuted={({ status }) => status === 'REFUNDED'}
-        columns={[
-          {
-            id: 'order',
-            header: <Trans>Order</Trans>,
-            isRowHeader: true,
-            cell: ({ orderId, code, event }) => (
+    <PagedTable
+      caption={t`Sales`}
+      cardsOnPhones
+      page={page}
+      turning={{ hrefOf: (to) => salesPath({ words, page: to }) }}
+      rowId={({ orderId }) => orderId}
+      isMuted={({ status }) => status === 'REFUNDED'}
+      columns={[
+        {
+          id: 'order',
+          header: <Trans>Order</Trans>,
+          isRowHeader: true,
+          cell: ({ orderId, code, event }) => (
+            <>
+              <Link href={soldOrderPath(orderId)}>{code}</Link>
+              <span className={styles.second}>{event.title}</span>
+            </>
+          ),
+        },
+        {
+          id: 'buyer',
+          header: <Trans>Buyer</Trans>,
+          cell: ({ buyer }) =>
+            buyer === null ? null : (
               <>
-                <Link href={soldOrderPath(orderId)}>{code}</Link>
-                <span className={styles.second}>{event.title}</span>
+                {buyer.name}
+                <span className={styles.second}>{buyer.email}</span>
               </>
             ),
+        },
+        {
+          id: 'paid',
+          header: <Trans>Paid on</Trans>,
+          cell: ({ paidAt }) => <DateText at={paidAt} timeZone={timeZone} look="dayAndTime" />,
+        },
+        {
+          id: 'status',
+          header: <Trans>State</Trans>,
+          cell: ({ status }) => <Tag tone={orderStatusTones[status]}>{i18n._(orderStatusNames[status])}</Tag>,
+        },
+        { id: 'tickets', header: <Trans>Tickets</Trans>, align: 'end', cell: ({ quantity }) => quantity },
+        {
+          id: 'total',
+          header: <Trans>Total</Trans>,
+          align: 'end',
+          cell: ({ total, refundedAmount }) => {
+            const back = formatMoney(money(refundedAmount, total.currency));
+            return (
+              <>
+                <Money value={totalOf(total)} />
+                {refundedAmount > 0 ? (
+                  <span className={styles.second}>
+                    <Trans>{back} given back</Trans>
+                  </span>
+                ) : null}
+              </>
+            );
           },
-          {
-            id: 'buyer',
-            header: <Trans>Buyer</Trans>,
-            cell: ({ buyer }) =>
-              buyer === null ? (
-                '–'
-              ) : (
-                <>
-                  {buyer.name}
-                  <span className={styles.second}>{buyer.email}</span>
-                </>
-              ),
-          },
-          {
-            id: 'paid',
-            header: <Trans>Paid on</Trans>,
-            cell: ({ paidAt }) => <DateText at={paidAt} timeZone={timeZone} look="dayAndTime" />,
-          },
-          {
-            id: 'status',
-            header: <Trans>State</Trans>,
-            cell: ({ status }) => (
-              <Tag tone={orderStatusTones[status]}>{i18n._(orderStatusNames[status])}</Tag>
-            ),
-          },
-          { id: 'tickets', header: <Trans>Tickets</Trans>, align: 'end', cell: ({ quantity }) => quantity },
-          {
-            id: 'total',
-            header: <Trans>Total</Trans>,
-            align: 'end',
-            cell: ({ total, refundedAmount }) => {
-              const back = formatMoney(money(refundedAmount, total.currency));
-              return (
-                <>
-                  <Money value={totalOf(total)} />
-                  {refundedAmount > 0 ? (
-                    <span className={styles.second}>
-                      <Trans>{back} given back</Trans>
-                    </span>
-                  ) : null}
-                </>
-              );
-            },
-          },
-        ]}
-      />
-      {pages > 1 ? (
-        <Row spread>
-          {number > 1 ? (
-            <LinkButton href={salesPath({ words, page: page.page - 1 })} icon={<ChevronLeft size={20} />}>
-              <Trans>Previous</Trans>
-            </LinkButton>
-          ) : null}
-          <Trans>
-            Page {number} of {pages}
-          </Trans>
-          {number < pages ? (
-            <LinkButton
-              href={salesPath({ words, page: page.page + 1 })}
-              iconAfter={<ChevronRight size={20} />}
-            >
-              <Trans>Next</Trans>
-            </LinkButton>
-          ) : null}
-        </Row>
-      ) : null}
-    </>
+        },
+      ]}
+    />
   );
 }

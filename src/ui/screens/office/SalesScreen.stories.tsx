@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import type { SoldOrder } from '#domain/order/refund.ts';
-import { aTrouble } from '../story-things.stories.ts';
 import { OfficeFrame } from './OfficeFrame.tsx';
 import { Sales } from './Sales.tsx';
 
@@ -75,9 +74,7 @@ export const Ready: Story = {
     );
   },
 };
-export const Loading: Story = { args: { view: { screen: 'loading' } } };
 export const Empty: Story = { args: { view: { screen: 'empty', refreshing: false } } };
 export const NotFound: Story = {
   args: { words: 'TQ-0000-A0', view: { screen: 'empty', refreshing: false } },
 };
-export const Failed: Story = { args: { view: { screen: 'failed', trouble: aTrouble('OFFLINE') } } };

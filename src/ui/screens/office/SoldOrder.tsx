@@ -5,7 +5,7 @@ import { money } from '#domain/shared/money.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { DateText } from '../../components/DateText/DateText.tsx';
 import { Heading, Note } from '../../components/Heading/Heading.tsx';
-import { Panel, Row, Split, Stack } from '../../components/Layout/Layout.tsx';
+import { Panel, Split, Stack } from '../../components/Layout/Layout.tsx';
 import { Lines } from '../../components/Lines/Lines.tsx';
 import { Money } from '../../components/Money/Money.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
@@ -13,6 +13,7 @@ import { orderStatusNames, orderStatusTones } from '../../i18n/order-words.ts';
 import { paymentMethodNames } from '../../i18n/payment-words.ts';
 import { FactorDialog } from '../operators/FactorDialog.tsx';
 import { TroubleAlert } from '../TroubleAlert.tsx';
+import { OfficeHead } from './OfficeFrame.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { RefundHistory } from './RefundHistory.tsx';
@@ -28,17 +29,12 @@ export function SoldOrder({ view, send }: SoldOrderProps) {
   const { code } = order;
   return (
     <>
-      <Stack gap={2}>
-        <Row spread>
-          <Heading as="h1" look="title">
-            <Trans>Order {code}</Trans>
-          </Heading>
-          <Tag tone={orderStatusTones[order.status]}>{i18n._(orderStatusNames[order.status])}</Tag>
-        </Row>
-        <p>
-          {event.title} · <DateText at={event.startsAt} timeZone={event.timeZone} look="dayAndTime" />
-        </p>
-      </Stack>
+      <OfficeHead
+        title={<Trans>Order {code}</Trans>}
+        tag={<Tag tone={orderStatusTones[order.status]}>{i18n._(orderStatusNames[order.status])}</Tag>}
+      >
+        {event.title} · <DateText at={event.startsAt} timeZone={event.timeZone} look="dayAndTime" />
+      </OfficeHead>
       {given === null ? null : <Given given={given} />}
       {isOutdated(trouble?.code) ? (
         <Alert tone="danger" announce="now" title={<Trans>This order changed in the meantime</Trans>}>
@@ -107,9 +103,9 @@ export function SoldOrder({ view, send }: SoldOrderProps) {
               <Trans>Nothing of this order can be given back any more.</Trans>
             </Note>
           )}
+          <RefundHistory order={order} />
         </Stack>
       </Split>
-      <RefundHistory order={order} />
       {dialog?.kind === 'question' ? <RefundDialog view={view} dialog={dialog} send={send} /> : null}
       {dialog?.kind === 'proof' ? <FactorDialog flow={dialog.flow} /> : null}
     </>

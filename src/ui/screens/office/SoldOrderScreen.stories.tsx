@@ -147,7 +147,6 @@ export const AskingForBothParts: Story = {
     await expect(canvas.getByRole('alertdialog')).toHaveTextContent(/20\.000/);
   },
 };
-export const Refunding: Story = { args: { view: { ...chosen, dialog: { ...question, busy: true } } } };
 export const RefundLost: Story = {
   args: { view: { ...chosen, dialog: { ...question, trouble: aTrouble('OFFLINE') } } },
 };
@@ -157,15 +156,6 @@ export const Proving: Story = {
   },
 };
 export const InPart: Story = { args: { view: { ...ready, order: part, given } } };
-export const GivenByHand: Story = {
-  args: {
-    view: {
-      ...ready,
-      order: { ...part, means: 'BY_HAND', method: 'TPV' },
-      given: { ...given, means: 'BY_HAND' },
-    },
-  },
-};
 export const Whole: Story = {
   args: {
     view: {
@@ -187,5 +177,3 @@ export const Whole: Story = {
 export const Outdated: Story = {
   args: { view: { ...ready, order: part, trouble: aTrouble('TOTAL_CHANGED') } },
 };
-export const Loading: Story = { args: { view: { screen: 'loading' } } };
-export const Failed: Story = { args: { view: { screen: 'failed', trouble: aTrouble('UNAVAILABLE') } } };

@@ -1,10 +1,8 @@
 import type { RefundEvent } from '#machines/refund/refund.events.ts';
 import type { RefundFlow } from '#machines/refund/refund.machine.ts';
 import { type RefundView, toRefundView } from '#machines/refund/refund.view.ts';
-import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { useFlow } from '../../flow/use-flow.ts';
-import { TroublePage } from '../TroublePage.tsx';
-import { OfficeFrame } from './OfficeFrame.tsx';
+import { ReadOfficePage } from './OfficeFrame.tsx';
 import { SoldOrder } from './SoldOrder.tsx';
 
 /** /backoffice/sales/{order}: one order, and what of it goes back. */
@@ -19,20 +17,9 @@ type SoldOrderViewsProps = {
 };
 
 export function SoldOrderViews({ view, send }: SoldOrderViewsProps) {
-  switch (view.screen) {
-    case 'loading':
-      return (
-        <OfficeFrame>
-          <Skeleton count={6} />
-        </OfficeFrame>
-      );
-    case 'failed':
-      return <TroublePage trouble={view.trouble} onRetry={() => send({ type: 'retry.requested' })} />;
-    case 'ready':
-      return (
-        <OfficeFrame>
-          <SoldOrder view={view} send={send} />
-        </OfficeFrame>
-      );
-  }
+  return (
+    <ReadOfficePage view={view} onRetry={() => send({ type: 'retry.requested' })}>
+      {(read) => <SoldOrder view={read} send={send} />}
+    </ReadOfficePage>
+  );
 }

@@ -243,6 +243,4 @@ export const ProofLocked: Story = {
     view: { ...ready, dialog: { kind: 'proof', flow: askedWho(aTrouble('TooManyFailedAttemptsException')) } },
   },
 };
-export const LogLoading: Story = { args: { log: { screen: 'loading' } } };
 export const LogEmpty: Story = { args: { log: { screen: 'empty', refreshing: false } } };
-export const LogFailed: Story = { args: { log: { screen: 'failed', trouble: aTrouble('UNAVAILABLE') } } };

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { formatMoney } from '#domain/format/money.ts';
 import { calendarHref } from '#domain/order/calendar-path.ts';
 import type { OrderPage } from '#domain/order/order-list.ts';
@@ -16,6 +16,7 @@ import { EventHeading } from '../../components/EventHeading/EventHeading.tsx';
 import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { Page, Panel, Row, Stack } from '../../components/Layout/Layout.tsx';
 import { Money } from '../../components/Money/Money.tsx';
+import { Pager } from '../../components/Pager/Pager.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
 import { orderStatusNames, orderStatusTones } from '../../i18n/order-words.ts';
@@ -34,8 +35,6 @@ type PurchasesProps = {
 
 /** Everything bought or begun, newest first. */
 export function Purchases({ page, trouble, linkOf }: PurchasesProps) {
-  const pages = Math.max(1, Math.ceil(page.total / page.pageSize));
-  const number = page.page + 1;
   return (
     <Page width="text" padded>
       <Stack gap={5}>
@@ -47,23 +46,7 @@ export function Purchases({ page, trouble, linkOf }: PurchasesProps) {
         {page.items.map((order) => (
           <OneOrder key={order.orderId} order={order} link={linkOf(order.linkToken)} />
         ))}
-        {pages > 1 ? (
-          <Row spread>
-            {number > 1 ? (
-              <LinkButton href={`/my-purchases?page=${number - 1}`} icon={<ChevronLeft size={20} />}>
-                <Trans>Previous</Trans>
-              </LinkButton>
-            ) : null}
-            <Trans>
-              Page {number} of {pages}
-            </Trans>
-            {number < pages ? (
-              <LinkButton href={`/my-purchases?page=${number + 1}`} iconAfter={<ChevronRight size={20} />}>
-                <Trans>Next</Trans>
-              </LinkButton>
-            ) : null}
-          </Row>
-        ) : null}
+        <Pager of={page} turning={{ hrefOf: (to) => `/my-purchases?page=${to + 1}` }} />
       </Stack>
     </Page>
   );
@@ -100,7 +83,7 @@ function OneOrder({ order, link }: { readonly order: Order; readonly link: strin
             </Trans>
           </Note>
         </div>
-        <Row>
+        <Row equal="roomy">
           {isToCome ? (
             <LinkButton href="/my-tickets">
               <Trans>See my tickets</Trans>

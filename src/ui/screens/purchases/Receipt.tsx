@@ -107,7 +107,7 @@ export function Receipt({ order }: { readonly order: Order }) {
           </Stack>
         </Panel>
         <div className={styles.actions}>
-          <Row>
+          <Row equal="roomy">
             <Button icon={<Printer size={20} />} onClick={() => window.print()}>
               <Trans>Print the receipt</Trans>
             </Button>

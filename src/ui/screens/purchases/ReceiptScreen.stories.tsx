@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { anOrder, aTrouble } from '../story-things.stories.ts';
+import { anOrder } from '../story-things.stories.ts';
 import { ReceiptViews } from './ReceiptScreen.tsx';
 
 const meta = {
@@ -15,8 +15,6 @@ type Story = StoryObj<typeof meta>;
 const ready = (order: ReturnType<typeof anOrder>) =>
   ({ screen: 'ready', refreshing: false, trouble: null, value: order }) as const;
 
-export const Loading: Story = {};
-
 export const Ready: Story = {
   args: { view: ready(anOrder()) },
   play: async ({ canvas }) => {
@@ -27,6 +25,7 @@ export const Ready: Story = {
 
 /** What went back stands beside what was paid. */
 export const GivenBack: Story = {
+  globals: { language: 'en', theme: 'dark' },
   args: {
     view: ready({
       ...anOrder({ orderStatus: 'REFUNDED' }),
@@ -40,7 +39,3 @@ export const GivenBack: Story = {
     }),
   },
 };
-
-export const GivenBackInTheDark: Story = { ...GivenBack, globals: { language: 'en', theme: 'dark' } };
-
-export const Failed: Story = { args: { view: { screen: 'failed', trouble: aTrouble() } } };

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { formatMoney } from '#domain/format/money.ts';
+import { formatCount } from '#domain/format/number.ts';
 import { totalOf } from '#domain/sale/price.ts';
 import type { Money as Amount } from '#domain/shared/money.ts';
 import type { VenueLayout } from '#domain/venue/layout.ts';
@@ -10,7 +11,6 @@ import type { ReadGestures } from '../../../components/BottomSheet/sheet-hands.t
 import type { SheetHeight } from '../../../components/BottomSheet/sheet-heights.ts';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Money } from '../../../components/Money/Money.tsx';
-import { placeCount } from '../../../components/SectionPriceList/place-count.ts';
 import type { PricedZone } from '../../../components/SectionPriceList/SectionPriceList.tsx';
 import { ZoneSwatch } from '../../../components/ZoneSwatch/ZoneSwatch.tsx';
 import type { SaleProps } from '../sale-props.ts';
@@ -58,7 +58,7 @@ export function HouseSheet(props: HouseSheetProps) {
 function SheetTitle({ view, layout, zones, zone, marked, opened, free }: HouseSheetProps) {
   const section = layout.sections[marked ?? -1];
   const { currency } = view.chosenTotal;
-  const count = placeCount(free, currency);
+  const count = formatCount(free, currency);
   if (opened !== null)
     return (
       <Title
@@ -91,7 +91,7 @@ function SheetTitle({ view, layout, zones, zone, marked, opened, free }: HouseSh
   }
   if (zone !== undefined) {
     const { available } = zone;
-    const left = placeCount(available, currency);
+    const left = formatCount(available, currency);
     return (
       <Title
         name={zone.name}
