@@ -47,7 +47,7 @@ test('a fan keeps a card, pays in three parts, and buys again by its code alone'
   await test.step('both are on paper', async () => {
     await page.goto('/my-purchases');
     await page.getByRole('link', { name: 'Ver el recibo' }).first().click();
-    await expect(page.getByRole('heading', { name: /^Recibo del pedido/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Recibo de la orden/ })).toBeVisible();
     await expect(page.getByText('Número de operación')).toBeVisible();
     await expect(page.getByText(/•••• \d{4}/)).toBeVisible();
   });

@@ -138,6 +138,34 @@ export const declineAdviceWords = {
   TRY_AGAIN: msg`Something failed on the way. Try again.`,
 } as const satisfies Record<DeclineAdvice, MessageDescriptor>;
 
+/** The same to a seller, whose fan it is that has the bank and the card. */
+export const declineAdviceAtDesk = {
+  ...declineAdviceWords,
+  CALL_BANK: msg`Ask the fan to call their bank and authorise it; then try the same card again.`,
+  OTHER_CARD: msg`Ask the fan for another card.`,
+  OTHER_METHOD: msg`Charge it another way.`,
+  PAY_CASH: msg`Charge it in cash or by transfer: this card cannot be used for it.`,
+  SEE_PURCHASES: msg`The fan has already paid this amount. Look in their purchases with them before you charge again.`,
+} as const satisfies Record<DeclineAdvice, MessageDescriptor>;
+
+/** What happened, by what helps. */
+export const declineTitles = {
+  CORRECT_CARD: msg`Something on the card does not match`,
+  CALL_BANK: msg`Your bank wants you to authorise this payment`,
+  OTHER_CARD: msg`The bank did not approve the payment`,
+  OTHER_METHOD: msg`The payment could not be made this way`,
+  PAY_CASH: msg`The payment was refused for safety`,
+  SEE_PURCHASES: msg`This looks like a payment that you already made`,
+  FEWER_INSTALLMENTS: msg`The card does not take that many instalments`,
+  TRY_AGAIN: msg`The payment could not be completed`,
+} as const satisfies Record<DeclineAdvice, MessageDescriptor>;
+
+export const declineTitlesAtDesk = {
+  ...declineTitles,
+  CALL_BANK: msg`The bank wants the fan to authorise this payment`,
+  SEE_PURCHASES: msg`This looks like a payment that the fan already made`,
+} as const satisfies Record<DeclineAdvice, MessageDescriptor>;
+
 /** Why the buyer sees this page. */
 export const purchaseResultNames = {
   SUCCESSFUL: msg`Payment approved`,
@@ -148,6 +176,12 @@ export const purchaseResultNames = {
   PENDING_CLUB: msg`Pay at the box office`,
   PENDING_CASH_MP: msg`Pay in cash`,
   PENDING_TRANSFER_SPEI: msg`Transfer by SPEI`,
+} as const satisfies Record<PurchaseResult, MessageDescriptor>;
+
+export const purchaseResultsAtDesk = {
+  ...purchaseResultNames,
+  PENDING_CARD: msg`The fan’s bank is reviewing the payment`,
+  PENDING_TRANSFER: msg`The fan’s transfer is under way`,
 } as const satisfies Record<PurchaseResult, MessageDescriptor>;
 
 /** One movement of money. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 import { toSaleView } from '#machines/sale/sale.view.ts';
-import { mariana } from '#testing/sale-desk.ts';
+import { byCard, mariana } from '#testing/sale-desk.ts';
 import { storyEvents } from '../../components/story-events.ts';
 import { Bound } from '../Bound.tsx';
 import { arranged, nothing, twoSeats } from '../story-flows.stories.ts';
@@ -126,6 +126,24 @@ export const AgainstADocument: Story = {
     await userEvent.type(number, '1020774419{Enter}');
     await waitFor(() => expect(number).toBeInvalid());
     await expect(number).toHaveAccessibleDescription(/no es el número|not the number/i);
+  },
+};
+
+/** What a decline means is told to whoever sells, of whom they sell to. */
+export const Declined: Story = {
+  ...at(async ({ ports, ...desk }) => {
+    const { email } = mariana;
+    ports.office.users.push(mariana);
+    await desk.hold('ev-paramo', ...twoSeats);
+    desk.say({ type: 'fan.searched', query: { email } });
+    await desk.settles();
+    desk.say({ type: 'fan.confirmed' });
+    await desk.shows('payment');
+    desk.say({ type: 'payment.submitted', payment: byCard('FUND') });
+    await desk.shows('payment');
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Pídele al hincha otra tarjeta.');
   },
 };
 

@@ -22,7 +22,7 @@ export function DeskCharge({ view, send, market }: SaleProps<'payment'> & { read
   return (
     <form className={styles.charge} onSubmit={submit} noValidate aria-busy={view.paying}>
       {hasOwnPlace(view) ? null : <TroubleAlert trouble={view.trouble} />}
-      {view.decline === null ? null : <DeclineAlert statusDetail={view.decline} />}
+      {view.decline === null ? null : <DeclineAlert atDesk statusDetail={view.decline} />}
       {view.cartChanged ? (
         <Alert
           tone="attention"

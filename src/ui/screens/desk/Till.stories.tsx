@@ -43,8 +43,6 @@ export const Waiting: Story = {
   },
 };
 
-export const Looking: Story = { args: { view: { screen: 'waiting', looking: true, trouble: null } } };
-
 export const NoSuchCode: Story = {
   args: { view: { screen: 'waiting', looking: false, trouble: aTrouble('NO_SUCH_CODE') } },
   play: async ({ canvas }) => {
@@ -66,10 +64,6 @@ export const Shown: Story = {
   },
 };
 
-export const Taking: Story = {
-  args: { view: { screen: 'shown', sale, taking: true, trouble: null } },
-};
-
 /** Nobody takes money for what is paid. */
 export const PaidAlready: Story = {
   args: shown({ standing: 'PAID', payBy: null }),
@@ -86,8 +80,6 @@ export const TakenByYou: Story = {
     await expect(canvas.queryByRole('button', { name: /efectivo|in cash/i })).toBeNull();
   },
 };
-
-export const Over: Story = { args: shown({ standing: 'OVER', payBy: null }) };
 
 export const Taken: Story = {
   args: { view: { screen: 'taken', sale: { ...sale, payBy: null }, purchase: aPurchase() } },

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { saleDesks } from '#domain/sale/sale-mode.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
@@ -25,6 +26,10 @@ export function AnotherWay({ view, send }: Omit<OutcomeProps<'pending' | 'transf
             {isLink ? (
               <Trans>
                 Nobody can pay with it then, and you have ten minutes to sell the seats another way.
+              </Trans>
+            ) : saleDesks[view.mode].namesFan ? (
+              <Trans>
+                Only if the fan has not paid: this one ends, and you have ten minutes to choose again.
               </Trans>
             ) : (
               <Trans>

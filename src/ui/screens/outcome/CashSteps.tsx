@@ -14,26 +14,28 @@ type CashStepsProps = {
   /** What happens once the money has come; the box office hands the tickets out itself. */
   readonly after: ReactNode;
   readonly onBack: () => void;
+  /** Read by a seller, whose fan it is that pays. */
+  readonly atDesk?: boolean;
 };
 
 /** The steps of paying in cash: the seats kept, the money, the tickets; two at the box office, three elsewhere (Spec §2). */
-export function CashSteps({ at, order, pay, after, onBack }: CashStepsProps) {
+export function CashSteps({ at, order, pay, after, onBack, atDesk = false }: CashStepsProps) {
   const steps: readonly ProgressStep[] = [
     {
       id: 'held',
-      label: <Trans>Your seats are kept</Trans>,
+      label: atDesk ? <Trans>The seats are kept</Trans> : <Trans>Your seats are kept</Trans>,
       children: order === null ? null : <PlacesList items={order.items} />,
     },
     { id: 'pay', ...pay },
     {
       id: 'tickets',
-      label: <Trans>We send you your tickets</Trans>,
+      label: atDesk ? <Trans>We send the fan their tickets</Trans> : <Trans>We send you your tickets</Trans>,
       children: (
         <>
           {after}
           {at.isFirst ? null : (
             <Button variant="link" onClick={onBack}>
-              <Trans>I have not paid yet</Trans>
+              {atDesk ? <Trans>It is not paid yet</Trans> : <Trans>I have not paid yet</Trans>}
             </Button>
           )}
         </>

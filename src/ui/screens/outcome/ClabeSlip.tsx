@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/format/money.ts';
 import { paidByMethod } from '#domain/order/purchase.ts';
 import { formatClabe } from '#domain/payment/clabe.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
+import { saleDesks } from '#domain/sale/sale-mode.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { Panel } from '../../components/Layout/Layout.tsx';
 import { CashSteps } from './CashSteps.tsx';
@@ -21,7 +22,8 @@ type ClabeSlipProps = CashProps & {
 /** SPEI: the account made for this purchase, the exact amount and the concept, each to be copied. */
 export function ClabeSlip({ view, send, order, cashSteps, linkOf, instruction }: ClabeSlipProps) {
   const { t } = useLingui();
-  const { purchase, desk, linkToken } = view;
+  const { purchase, desk, linkToken, mode } = view;
+  const { namesFan } = saleDesks[mode];
   const [at, step] = useCashSteps(cashSteps, { desk, orderId: purchase.orderId });
   const deadline = useDeadline(purchase, order);
   const { clabe, bank, beneficiary, concept, expiresAt } = instruction;
@@ -41,6 +43,7 @@ export function ClabeSlip({ view, send, order, cashSteps, linkOf, instruction }:
       <Panel>
         <CashSteps
           at={at}
+          atDesk={namesFan}
           order={order}
           pay={{
             label: <Trans>Transfer from your bank</Trans>,

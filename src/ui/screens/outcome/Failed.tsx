@@ -4,12 +4,11 @@ import { saleDesks } from '#domain/sale/sale-mode.ts';
 import { stepPath } from '#domain/sale/sale-path.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
-import { Heading } from '../../components/Heading/Heading.tsx';
-import { Page, Row, Stack } from '../../components/Layout/Layout.tsx';
+import { Row } from '../../components/Layout/Layout.tsx';
 import { moneyMovementAtDesk, moneyMovementWords } from '../../i18n/order-words.ts';
-import { declineAdviceWords } from '../../i18n/payment-words.ts';
+import { declineAdviceAtDesk, declineAdviceWords } from '../../i18n/payment-words.ts';
 import { seatsHref } from '../home/event-href.ts';
-import { OrderPanel } from './OrderPanel.tsx';
+import { OutcomeFrame } from './OutcomeFrame.tsx';
 import type { OutcomeProps } from './outcome-props.ts';
 import { useDeadline } from './use-deadline.ts';
 
@@ -21,61 +20,61 @@ export function Failed({ view, order }: Omit<OutcomeProps<'fail'>, 'send'>) {
   const deadline = useDeadline(purchase, order);
   const until = canRetry && purchase.expiresAt !== null ? deadline(purchase.expiresAt) : null;
   const moneyWords = namesFan ? moneyMovementAtDesk : moneyMovementWords;
+  const adviceWords = namesFan ? declineAdviceAtDesk : declineAdviceWords;
   return (
-    <Page width="text" padded>
-      <Stack gap={5}>
-        <Heading as="h1" look="title">
-          {purchase.method === 'LINK' ? (
-            <Trans>The link ended without a payment</Trans>
-          ) : (
-            <Trans>The payment did not go through</Trans>
-          )}
-        </Heading>
-        <Alert tone="danger" title={i18n._(moneyWords[purchase.moneyMoved])}>
-          {purchase.statusDetail === null ? null : (
-            <p>{i18n._(declineAdviceWords[declineAdviceOf(purchase.statusDetail)])}</p>
-          )}
-          <p>
-            {namesFan ? (
-              canRetry ? (
-                <Trans>
-                  The seats are still held: try again, or another way to pay, until their time ends.
-                </Trans>
-              ) : (
-                <Trans>The seats went back on sale.</Trans>
-              )
-            ) : canRetry ? (
-              <Trans>Your seats are still held: you can try again until their time ends.</Trans>
+    <OutcomeFrame
+      order={order}
+      title={
+        purchase.method === 'LINK' ? (
+          <Trans>The link ended without a payment</Trans>
+        ) : (
+          <Trans>The payment did not go through</Trans>
+        )
+      }
+    >
+      <Alert tone="danger" title={i18n._(moneyWords[purchase.moneyMoved])}>
+        {purchase.statusDetail === null ? null : (
+          <p>{i18n._(adviceWords[declineAdviceOf(purchase.statusDetail)])}</p>
+        )}
+        <p>
+          {namesFan ? (
+            canRetry ? (
+              <Trans>
+                The seats are still held: try again, or another way to pay, until their time ends.
+              </Trans>
             ) : (
-              <Trans>Your seats went back on sale.</Trans>
-            )}
-          </p>
-          {until === null ? null : (
-            <p>
-              <Trans>The cart is kept until {until}.</Trans>
-            </p>
-          )}
-        </Alert>
-        <Row>
-          {canRetry ? (
-            <LinkButton
-              variant="primary"
-              size="large"
-              href={`${stepPath(mode, 'BUY')}?${new URLSearchParams({ event: purchase.eventId })}`}
-            >
-              <Trans>Try again</Trans>
-            </LinkButton>
+              <Trans>The seats went back on sale.</Trans>
+            )
+          ) : canRetry ? (
+            <Trans>Your seats are still held: you can try again until their time ends.</Trans>
           ) : (
-            <LinkButton variant="primary" size="large" href={seatsHref(basePath, purchase.eventId)}>
-              <Trans>Choose seats again</Trans>
-            </LinkButton>
+            <Trans>Your seats went back on sale.</Trans>
           )}
-          <LinkButton href={namesFan ? basePath : '/'}>
-            {namesFan ? <Trans>Next sale</Trans> : <Trans>See other events</Trans>}
+        </p>
+        {until === null ? null : (
+          <p>
+            <Trans>The cart is kept until {until}.</Trans>
+          </p>
+        )}
+      </Alert>
+      <Row equal="roomy">
+        {canRetry ? (
+          <LinkButton
+            variant="primary"
+            size="large"
+            href={`${stepPath(mode, 'BUY')}?${new URLSearchParams({ event: purchase.eventId })}`}
+          >
+            <Trans>Try again</Trans>
           </LinkButton>
-        </Row>
-        <OrderPanel order={order} />
-      </Stack>
-    </Page>
+        ) : (
+          <LinkButton variant="primary" size="large" href={seatsHref(basePath, purchase.eventId)}>
+            <Trans>Choose seats again</Trans>
+          </LinkButton>
+        )}
+        <LinkButton href={namesFan ? basePath : '/'}>
+          {namesFan ? <Trans>Next sale</Trans> : <Trans>See other events</Trans>}
+        </LinkButton>
+      </Row>
+    </OutcomeFrame>
   );
 }

@@ -37,16 +37,6 @@ type Story = StoryObj<typeof meta>;
 export const Asking: Story = {};
 export const Unreachable: Story = { args: { view: { ...own, screen: 'unreachable', trouble: aTrouble() } } };
 export const Unknown: Story = { args: { view: { ...own, screen: 'unknown' } } };
-/** A seller is led back to the desk, not to purchases of their own. */
-export const UnknownAtTheDesk: Story = {
-  args: { view: { mode: 'ASSISTED', step: null, screen: 'unknown' } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: /siguiente venta|next sale/i })).toHaveAttribute(
-      'href',
-      '/assistant',
-    );
-  },
-};
 
 export const Success: Story = {
   args: { view: { ...own, screen: 'success', purchase: aPurchase(), refreshing: false } },
@@ -87,16 +77,13 @@ export const Fail: Story = {
   args: { view: { ...own, screen: 'fail', purchase: declined, refreshing: false, canRetry: true } },
 };
 
-export const FailAndOver: Story = {
-  args: { view: { ...own, screen: 'fail', purchase: declined, refreshing: false, canRetry: false } },
-};
-
 export const FailAtTheDesk: Story = {
   args: {
     view: { ...own, mode: 'ASSISTED', screen: 'fail', purchase: declined, refreshing: false, canRetry: true },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Al hincha no se le cobró nada.')).toBeVisible();
+    await expect(canvas.getByText(/^Pídele al hincha que llame a su banco/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: /siguiente venta|next sale/i })).toHaveAttribute(
       'href',
       '/assistant',
@@ -201,6 +188,7 @@ export const InReviewAtTheDesk: Story = {
       '/assistant',
     );
     await expect(canvas.queryByRole('link', { name: /mis compras|my purchases/i })).toBeNull();
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(/banco del hincha/);
   },
 };
 
@@ -373,18 +361,17 @@ export const CashBySpei: Story = {
   },
 };
 
-const atTheBank = (method: 'TRANSFER' | 'PAGUITOS') =>
-  aPurchase({
-    result: method === 'TRANSFER' ? 'PENDING_TRANSFER' : 'PENDING_PAYMENT',
-    orderStatus: method === 'TRANSFER' ? 'PROCESSING_TRANSFER' : 'PENDING',
-    method,
-    moneyMoved: 'UNKNOWN',
-    instruction: { kind: 'BANK', url: 'https://bank.test/pse', expiresAt: Date.UTC(2027, 1, 18, 21, 34) },
-  });
+const atTheBank = aPurchase({
+  result: 'PENDING_TRANSFER',
+  orderStatus: 'PROCESSING_TRANSFER',
+  method: 'TRANSFER',
+  moneyMoved: 'UNKNOWN',
+  instruction: { kind: 'BANK', url: 'https://bank.test/pse', expiresAt: Date.UTC(2027, 1, 18, 21, 34) },
+});
 
 export const TransferAtTheBank: Story = {
   args: {
-    view: { ...own, ...paying, screen: 'transfer', purchase: atTheBank('TRANSFER'), remaining: 1_140_000 },
+    view: { ...own, ...paying, screen: 'transfer', purchase: atTheBank, remaining: 1_140_000 },
   },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('link', { name: /a mi banco|to my bank/i })).toHaveAttribute(
@@ -396,6 +383,20 @@ export const TransferAtTheBank: Story = {
   },
 };
 
+/** The fan's bank, with the seller before the page. */
+export const TransferAtTheFansBank: Story = {
+  args: {
+    view: {
+      ...own,
+      ...paying,
+      mode: 'ASSISTED',
+      screen: 'transfer',
+      purchase: atTheBank,
+      remaining: 1_140_000,
+    },
+  },
+};
+
 /** The bank could not be asked: nothing ended, and it says so. */
 export const TransferNotEnded: Story = {
   args: {
@@ -403,44 +404,15 @@ export const TransferNotEnded: Story = {
       ...own,
       ...paying,
       screen: 'transfer',
-      purchase: atTheBank('TRANSFER'),
+      purchase: atTheBank,
       remaining: 1_140_000,
       refusal: aTrouble('PROVIDER_UNAVAILABLE'),
     },
   },
 };
 
-export const Paguitos: Story = {
-  args: {
-    view: {
-      ...own,
-      ...paying,
-      screen: 'pending',
-      confirmAt: null,
-      purchase: atTheBank('PAGUITOS'),
-      remaining: 1_140_000,
-    },
-  },
-};
-
 export const GivenBack: Story = { args: { view: { ...own, screen: 'givenBack', eventId: 'par-cei-27' } } };
 
-export const TransferAtTheDesk: Story = {
-  args: {
-    view: {
-      ...own,
-      mode: 'ASSISTED',
-      screen: 'transfer',
-      purchase: aPurchase({
-        result: 'PENDING_TRANSFER',
-        orderStatus: 'PROCESSING_TRANSFER',
-        moneyMoved: 'UNKNOWN',
-        expiresAt: Date.UTC(2027, 1, 18, 21, 40),
-      }),
-      ...awaited,
-    },
-  },
-};
 export const CashAtTheBoxOffice: Story = {
   args: {
     view: {

@@ -2,96 +2,113 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import { saleDesks } from '#domain/sale/sale-mode.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
-import { Button, LinkButton } from '../../components/Button/Button.tsx';
-import { Heading } from '../../components/Heading/Heading.tsx';
-import { Page, Row, Stack } from '../../components/Layout/Layout.tsx';
-import { purchaseResultNames } from '../../i18n/payment-words.ts';
-import { KeepsItselfUpToDate } from './KeepsItselfUpToDate.tsx';
-import { OrderPanel } from './OrderPanel.tsx';
+import { LinkButton } from '../../components/Button/Button.tsx';
+import { Row } from '../../components/Layout/Layout.tsx';
+import { purchaseResultNames, purchaseResultsAtDesk } from '../../i18n/payment-words.ts';
+import { OutcomeFrame } from './OutcomeFrame.tsx';
 import type { OutcomeProps, SharedProps } from './outcome-props.ts';
+import { PendingTag } from './PendingTag.tsx';
 import { ShareStatus } from './ShareStatus.tsx';
 import { useDeadline } from './use-deadline.ts';
+import { WaysOn } from './WaysOn.tsx';
+
+type PendingProps = OutcomeProps<'pending'> & SharedProps;
 
 /** /checkout/pending: the bank wants a confirmation, or the provider is thinking. */
-export function Pending({ view, send, order, link }: OutcomeProps<'pending'> & SharedProps) {
-  const { i18n } = useLingui();
-  const { purchase, confirmAt } = view;
-  const { namesFan, basePath } = saleDesks[view.mode];
+export function Pending(props: PendingProps) {
+  return props.view.confirmAt === null ? (
+    <InReview {...props} />
+  ) : (
+    <Confirmation {...props} confirmAt={props.view.confirmAt} />
+  );
+}
+
+function Confirmation({ confirmAt, ...props }: PendingProps & { readonly confirmAt: string }) {
+  const { view, order } = props;
+  const { purchase } = view;
+  const { namesFan } = saleDesks[view.mode];
   const deadline = useDeadline(purchase, order);
   const confirmBy = purchase.expiresAt === null ? null : deadline(purchase.expiresAt);
   return (
-    <Page width="text" padded>
-      <Stack gap={5}>
-        <Heading as="h1" look="title">
-          {confirmAt === null ? (
-            i18n._(purchaseResultNames[purchase.result])
-          ) : (
-            <Trans>Your bank asks for your confirmation</Trans>
-          )}
-        </Heading>
-        {confirmAt === null ? (
-          <p>
-            {namesFan ? (
-              <Trans>
-                It can take from a few minutes to two working days. The seats stay the fan’s meanwhile, and we
-                write to them as soon as we know.
-              </Trans>
-            ) : (
-              <Trans>
-                It can take from a few minutes to two working days. Your seats stay yours meanwhile, and we
-                write to you as soon as we know.
-              </Trans>
-            )}
-          </p>
+    <OutcomeFrame
+      tag={<PendingTag />}
+      order={order}
+      title={
+        namesFan ? (
+          <Trans>The fan’s bank asks for a confirmation</Trans>
         ) : (
-          <>
-            <p>
-              <Trans>
-                Confirm the payment on your bank’s page. You come back here by yourself afterwards.
-              </Trans>{' '}
-              {confirmBy === null ? null : <Trans>Your seats wait for it until {confirmBy}.</Trans>}
-            </p>
-            <Row>
-              <LinkButton
-                href={confirmAt}
-                variant="primary"
-                size="large"
-                iconAfter={<ExternalLink size={20} />}
-              >
-                <Trans>Confirm at my bank</Trans>
-              </LinkButton>
-            </Row>
-          </>
-        )}
+          <Trans>Your bank asks for your confirmation</Trans>
+        )
+      }
+    >
+      <p>
         {namesFan ? (
-          <Alert tone="attention" title={<Trans>Do not charge again</Trans>}>
-            <Trans>
-              You can go on to the next sale: it changes nothing. The fan finds it in My purchases.
-            </Trans>
-          </Alert>
+          <Trans>
+            The fan confirms the payment on the page of their bank. You come back here by yourself afterwards.
+          </Trans>
         ) : (
-          <Alert tone="attention" title={<Trans>Do not pay again</Trans>}>
-            <Trans>You can close this page: it changes nothing. You find the purchase in My purchases.</Trans>
-          </Alert>
+          <Trans>Confirm the payment on your bank’s page. You come back here by yourself afterwards.</Trans>
+        )}{' '}
+        {confirmBy === null ? null : namesFan ? (
+          <Trans>The seats wait for it until {confirmBy}.</Trans>
+        ) : (
+          <Trans>Your seats wait for it until {confirmBy}.</Trans>
         )}
-        <KeepsItselfUpToDate resting={view.resting} />
-        <Row>
-          <Button
-            onClick={() => send({ type: 'refresh.requested' })}
-            busy={view.refreshing ? <Trans>Asking</Trans> : undefined}
-          >
-            <Trans>Ask now</Trans>
-          </Button>
-          <LinkButton
-            href={namesFan ? basePath : '/my-purchases'}
-            variant={namesFan && confirmAt === null ? 'primary' : 'secondary'}
-          >
-            {namesFan ? <Trans>Next sale</Trans> : <Trans>See my purchases</Trans>}
-          </LinkButton>
-        </Row>
-        <ShareStatus code={purchase.code} link={link} />
-        <OrderPanel order={order} />
-      </Stack>
-    </Page>
+      </p>
+      <Row>
+        <LinkButton href={confirmAt} variant="primary" size="large" iconAfter={<ExternalLink size={20} />}>
+          {namesFan ? <Trans>Open the bank’s page</Trans> : <Trans>Confirm at my bank</Trans>}
+        </LinkButton>
+      </Row>
+      <WhileItWaits {...props} led />
+    </OutcomeFrame>
+  );
+}
+
+function InReview(props: PendingProps) {
+  const { i18n } = useLingui();
+  const { view, order } = props;
+  const { result } = view.purchase;
+  const { namesFan } = saleDesks[view.mode];
+  return (
+    <OutcomeFrame
+      tag={<PendingTag />}
+      order={order}
+      title={i18n._((namesFan ? purchaseResultsAtDesk : purchaseResultNames)[result])}
+    >
+      <p>
+        {namesFan ? (
+          <Trans>
+            It can take from a few minutes to two working days. The seats stay the fan’s meanwhile, and we
+            write to them as soon as we know.
+          </Trans>
+        ) : (
+          <Trans>
+            It can take from a few minutes to two working days. Your seats stay yours meanwhile, and we write
+            to you as soon as we know.
+          </Trans>
+        )}
+      </p>
+      <WhileItWaits {...props} />
+    </OutcomeFrame>
+  );
+}
+
+/** What must not be done now, and what may. */
+function WhileItWaits({ view, send, link, led = false }: PendingProps & { readonly led?: boolean }) {
+  return (
+    <>
+      {saleDesks[view.mode].namesFan ? (
+        <Alert tone="attention" title={<Trans>Do not charge again</Trans>}>
+          <Trans>You can go on to the next sale: it changes nothing. The fan finds it in My purchases.</Trans>
+        </Alert>
+      ) : (
+        <Alert tone="attention" title={<Trans>Do not pay again</Trans>}>
+          <Trans>You can close this page: it changes nothing. You find the purchase in My purchases.</Trans>
+        </Alert>
+      )}
+      <WaysOn view={view} send={send} led={led} />
+      <ShareStatus code={view.purchase.code} link={link} />
+    </>
   );
 }

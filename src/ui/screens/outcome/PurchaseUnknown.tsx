@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { type SaleMode, saleDesks } from '#domain/sale/sale-mode.ts';
-import { LinkButton } from '../../components/Button/Button.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { Heading } from '../../components/Heading/Heading.tsx';
 import { Page, Stack } from '../../components/Layout/Layout.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
+import { Onward } from './WaysOn.tsx';
 
 export function AskingOutcome() {
   return (
@@ -21,17 +21,13 @@ export function AskingOutcome() {
 
 /** Nothing by that number, or somebody else's. */
 export function UnknownPurchase({ mode }: { readonly mode: SaleMode }) {
-  const { namesFan, basePath } = saleDesks[mode];
+  const { namesFan } = saleDesks[mode];
   return (
     <Page width="text" padded>
       <EmptyState
         as="h1"
         title={<Trans>We do not find this purchase</Trans>}
-        action={
-          <LinkButton href={namesFan ? basePath : '/my-purchases'} variant="primary">
-            {namesFan ? <Trans>Next sale</Trans> : <Trans>See my purchases</Trans>}
-          </LinkButton>
-        }
+        action={<Onward mode={mode} variant="primary" />}
       >
         {namesFan ? (
           <Trans>It may be another seller’s sale. Yours of today are listed at the desk.</Trans>

@@ -35,7 +35,6 @@ export function SentLink({ view, send, order, instruction, sentLink }: SentLinkP
       order={order}
       title={<Trans>The link is on its way to the fan</Trans>}
       clock={<Trans>Time left to pay by the link</Trans>}
-      check={<Trans>Has it been paid?</Trans>}
     >
       <Stack>
         <p>

@@ -19,7 +19,7 @@ export function ShareStatus({ code, link }: ShareStatusProps) {
   const text = t`How order ${code} stands: ${link}`;
   return (
     <>
-      <Row>
+      <Row equal="roomy">
         <Button icon={<Link2 size={20} />} onClick={() => copy('link', link)}>
           {copied?.done ? <Trans>Link copied</Trans> : <Trans>Copy the link to its status</Trans>}
         </Button>

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/format/money.ts';
 import { paidByMethod } from '#domain/order/purchase.ts';
 import { hearBy } from '#domain/payment/cash-provider.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
+import { saleDesks } from '#domain/sale/sale-mode.ts';
 import { Barcode } from '../../components/Barcode/Barcode.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
@@ -27,7 +28,8 @@ type ShopSlipProps = CashProps & {
 /** Cash at a shop's till or at a bank's machine: the code to show, the reference to say, until when. */
 export function ShopSlip({ view, send, order, cashSteps, linkOf, instruction }: ShopSlipProps) {
   const { t, i18n } = useLingui();
-  const { purchase, desk, linkToken } = view;
+  const { purchase, desk, linkToken, mode } = view;
+  const { namesFan } = saleDesks[mode];
   const [at, step] = useCashSteps(cashSteps, { desk, orderId: purchase.orderId });
   const deadline = useDeadline(purchase, order);
   const { provider, reference, barcode, verificationCode, url, expiresAt, payAt } = instruction;
@@ -60,6 +62,7 @@ export function ShopSlip({ view, send, order, cashSteps, linkOf, instruction }: 
           <div className={styles.steps}>
             <CashSteps
               at={at}
+              atDesk={namesFan}
               order={order}
               pay={{
                 label:
@@ -83,10 +86,17 @@ export function ShopSlip({ view, send, order, cashSteps, linkOf, instruction }: 
               }}
               after={
                 <p>
-                  <Trans>
-                    The shop tells us of your payment and we write to you. You hear from us by {knownBy} at
-                    the latest, and your seats are yours meanwhile.
-                  </Trans>
+                  {namesFan ? (
+                    <Trans>
+                      The shop tells us of the payment and we write to the fan, by {knownBy} at the latest.
+                      The seats stay theirs meanwhile.
+                    </Trans>
+                  ) : (
+                    <Trans>
+                      The shop tells us of your payment and we write to you. You hear from us by {knownBy} at
+                      the latest, and your seats are yours meanwhile.
+                    </Trans>
+                  )}
                 </p>
               }
               onBack={() => step({ type: 'step.returned' })}

@@ -63,7 +63,7 @@ export function Success({ view, order }: Omit<OutcomeProps<'success'>, 'send'>) 
               />
             )}
           </p>
-          <Row equal>
+          <Row equal="roomy">
             {isForAnother ? (
               <LinkButton
                 href={saleDesks[mode].basePath}

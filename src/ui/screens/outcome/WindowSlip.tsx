@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoney } from '#domain/format/money.ts';
 import { paidByMethod } from '#domain/order/purchase.ts';
+import { saleDesks } from '#domain/sale/sale-mode.ts';
 import { Barcode } from '../../components/Barcode/Barcode.tsx';
 import { Panel } from '../../components/Layout/Layout.tsx';
 import { CashSteps } from './CashSteps.tsx';
@@ -14,7 +15,8 @@ import { useDeadline } from './use-deadline.ts';
 /** Cash at a window of ours, in two steps; also whatever is awaited whose instructions are not at hand. */
 export function WindowSlip({ view, send, order, cashSteps, linkOf }: CashProps) {
   const { t } = useLingui();
-  const { purchase, desk, linkToken } = view;
+  const { purchase, desk, linkToken, mode } = view;
+  const { namesFan } = saleDesks[mode];
   const [at, step] = useCashSteps(cashSteps, { desk, orderId: purchase.orderId });
   const deadline = useDeadline(purchase, order);
   const { instruction } = purchase;
@@ -28,10 +30,12 @@ export function WindowSlip({ view, send, order, cashSteps, linkOf }: CashProps) 
       send={send}
       order={order}
       title={
-        desk === 'TAQUILLA' ? (
-          <Trans>Pay at the box office</Trans>
-        ) : (
+        desk !== 'TAQUILLA' ? (
           <Trans>We are waiting for your payment</Trans>
+        ) : namesFan ? (
+          <Trans>The fan pays at the box office</Trans>
+        ) : (
+          <Trans>Pay at the box office</Trans>
         )
       }
       clock={
@@ -47,9 +51,14 @@ export function WindowSlip({ view, send, order, cashSteps, linkOf }: CashProps) 
       <Panel>
         <CashSteps
           at={at}
+          atDesk={namesFan}
           order={order}
           pay={{
-            label: <Trans>Say this code and pay</Trans>,
+            label: namesFan ? (
+              <Trans>The fan says this code and pays</Trans>
+            ) : (
+              <Trans>Say this code and pay</Trans>
+            ),
             children: (
               <>
                 {instruction?.kind === 'WINDOW' ? <Barcode value={code} /> : null}
@@ -61,10 +70,17 @@ export function WindowSlip({ view, send, order, cashSteps, linkOf }: CashProps) 
                 />
                 {payBy === null ? null : (
                   <p>
-                    <Trans>
-                      At any box office of ours, in cash, before {payBy}. Your seats are kept until then, and
-                      your tickets are yours the moment you pay.
-                    </Trans>
+                    {namesFan ? (
+                      <Trans>
+                        At any box office of ours, in cash, before {payBy}. The seats are kept until then, and
+                        the tickets are the fan’s the moment they pay.
+                      </Trans>
+                    ) : (
+                      <Trans>
+                        At any box office of ours, in cash, before {payBy}. Your seats are kept until then,
+                        and your tickets are yours the moment you pay.
+                      </Trans>
+                    )}
                   </p>
                 )}
               </>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { formatMoneyWithCode } from '#domain/format/money.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PriceParts } from '#domain/reservation/reservation.ts';
 import { totalOf } from '#domain/sale/price.ts';
@@ -113,16 +114,24 @@ function Charge({ total }: { readonly total: PriceParts }) {
     { id: 'base', term: <Trans>Tickets</Trans>, amount: total.base },
     { id: 'fee', term: <Trans>Service fee</Trans>, amount: total.fee },
     { id: 'tax', term: <Trans>Taxes</Trans>, amount: total.tax },
-    { id: 'total', term: <Trans>Total</Trans>, amount: total.total },
   ];
   return (
-    <Lines
-      items={parts.map(({ id, term, amount }) => ({
-        id,
-        term,
-        value: <Money value={{ amount, currency }} />,
-      }))}
-    />
+    <Stack>
+      <Heading look="card">
+        <Trans>What you pay</Trans>
+      </Heading>
+      <Lines
+        ruled
+        items={[
+          ...parts.map(({ id, term, amount }) => ({
+            id,
+            term,
+            value: <Money value={{ amount, currency }} />,
+          })),
+          { id: 'total', term: <Trans>Total</Trans>, value: <b>{formatMoneyWithCode(totalOf(total))}</b> },
+        ]}
+      />
+    </Stack>
   );
 }
 

@@ -87,7 +87,6 @@ export const ByTransfer: Story = {
   },
 };
 
-export const Over: Story = { args: { view: { screen: 'closed', standing: 'OVER', statusToken: null } } };
 export const UnderWay: Story = {
   args: { view: { screen: 'closed', standing: 'PAYING', statusToken: 'a.token' } },
   play: async ({ canvas }) => {

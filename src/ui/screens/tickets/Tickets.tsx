@@ -13,7 +13,7 @@ import { DateText } from '../../components/DateText/DateText.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { EntryRules } from '../../components/EntryRules/EntryRules.tsx';
 import { Heading, Note } from '../../components/Heading/Heading.tsx';
-import { Page, Stack } from '../../components/Layout/Layout.tsx';
+import { Page, Row, Stack } from '../../components/Layout/Layout.tsx';
 import { Link } from '../../components/Link/Link.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { Tag, type Tone } from '../../components/Tag/Tag.tsx';
@@ -94,19 +94,19 @@ export function Tickets({ groups, trouble }: TicketsProps) {
 
 function BeforeTheGate() {
   return (
-    <>
-      <div className={styles.tools}>
+    <div className={styles.tools}>
+      <Row>
         <Button icon={<Printer size={20} />} onClick={() => window.print()}>
           <Trans>Print</Trans>
         </Button>
-      </div>
+      </Row>
       <Note size="xs">
         <Trans>
           Open it before you leave home: while this page is open it works without a connection. Turn the
           brightness up at the gate.
         </Trans>
       </Note>
-    </>
+    </div>
   );
 }
 

@@ -1,15 +1,22 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type DeclineAdvice, declineAdviceOf } from '#domain/payment/decline-reason.ts';
+import { declineAdviceOf } from '#domain/payment/decline-reason.ts';
 import { Alert } from '../../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../../components/Button/Button.tsx';
-import { declineAdviceWords } from '../../../i18n/payment-words.ts';
+import {
+  declineAdviceAtDesk,
+  declineAdviceWords,
+  declineTitles,
+  declineTitlesAtDesk,
+} from '../../../i18n/payment-words.ts';
 
-type DeclineAlertProps = { readonly statusDetail: string };
+type DeclineAlertProps = {
+  readonly statusDetail: string;
+  /** Read by a seller, who is not the one that pays. */
+  readonly atDesk?: boolean;
+};
 
 /** Declined: that nothing was taken, that the seats are still held, and what helps. */
-export function DeclineAlert({ statusDetail }: DeclineAlertProps) {
+export function DeclineAlert({ statusDetail, atDesk = false }: DeclineAlertProps) {
   const { i18n } = useLingui();
   const advice = declineAdviceOf(statusDetail);
   return (
@@ -17,28 +24,21 @@ export function DeclineAlert({ statusDetail }: DeclineAlertProps) {
       key={statusDetail}
       tone="danger"
       announce="now"
-      title={i18n._(declineTitles[advice])}
+      title={i18n._((atDesk ? declineTitlesAtDesk : declineTitles)[advice])}
       action={
-        advice === 'SEE_PURCHASES' ? (
+        advice === 'SEE_PURCHASES' && !atDesk ? (
           <LinkButton size="small" href="/my-purchases">
             <Trans>See my purchases</Trans>
           </LinkButton>
         ) : undefined
       }
     >
-      <Trans>You were not charged and your seats are still held.</Trans> {i18n._(declineAdviceWords[advice])}
+      {atDesk ? (
+        <Trans>The fan was not charged and the seats are still held.</Trans>
+      ) : (
+        <Trans>You were not charged and your seats are still held.</Trans>
+      )}{' '}
+      {i18n._((atDesk ? declineAdviceAtDesk : declineAdviceWords)[advice])}
     </Alert>
   );
 }
-
-/** What happened, by what helps. */
-const declineTitles = {
-  CORRECT_CARD: msg`Something on the card does not match`,
-  CALL_BANK: msg`Your bank wants you to authorise this payment`,
-  OTHER_CARD: msg`The bank did not approve the payment`,
-  OTHER_METHOD: msg`The payment could not be made this way`,
-  PAY_CASH: msg`The payment was refused for safety`,
-  SEE_PURCHASES: msg`This looks like a payment that you already made`,
-  FEWER_INSTALLMENTS: msg`The card does not take that many instalments`,
-  TRY_AGAIN: msg`The payment could not be completed`,
-} as const satisfies Record<DeclineAdvice, MessageDescriptor>;

@@ -29,7 +29,7 @@ export function IdentificationFields({ organisations, total, issues }: Identific
         label={<Trans>Who pays</Trans>}
         options={payers.map(({ id, name, available }) => {
           const left = formatMoney(available);
-          return { value: id, label: t`${name}, ${left} left` };
+          return { value: id, label: t`${left} left · ${name}` };
         })}
         error={error('organisationId')}
       />
