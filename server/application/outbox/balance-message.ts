@@ -1,14 +1,8 @@
-import type { Language } from '#domain/market/locale.ts';
 import type { Message } from '../messenger.port.ts';
+import type { LetterHead } from './letter-head.ts';
 
-export type BalanceFacts = {
-  readonly to: string;
-  readonly language: Language;
-  readonly firstName: string;
-  readonly event: string;
-  readonly orderCode: string;
+export type BalanceFacts = Omit<LetterHead, 'market'> & {
   readonly amount: string;
-  readonly key: string;
 };
 
 /** The letter of money that could not go back by its own way and is in the balance instead. */

@@ -1,17 +1,9 @@
-import type { Language } from '#domain/market/locale.ts';
-import type { MarketCode } from '#domain/market/market.ts';
 import type { Message } from '../messenger.port.ts';
+import type { LetterHead } from './letter-head.ts';
 
-export type CancellationFacts = {
-  readonly to: string;
-  readonly language: Language;
-  readonly market: MarketCode;
-  readonly firstName: string;
-  readonly event: string;
-  readonly orderCode: string;
+export type CancellationFacts = LetterHead & {
   /** It was given away, or it had not been paid yet. */
   readonly what: 'FREE' | 'UNPAID';
-  readonly key: string;
 };
 
 /** The letter to whoever gets no money back of a cancelled event, because they had paid none. */

@@ -2,23 +2,18 @@ import type { Language } from '#domain/market/locale.ts';
 import { formatClabe } from '#domain/payment/clabe.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
 import type { Message } from '../messenger.port.ts';
+import type { LetterHead } from './letter-head.ts';
 
 /** What can be paid for days with nothing but a letter in hand. */
 export type LastingInstruction = Extract<PaymentInstruction, { readonly kind: 'SHOP' | 'CLABE' | 'WINDOW' }>;
 
-export type InstructionFacts = {
-  readonly to: string;
-  readonly language: Language;
-  readonly firstName: string;
-  readonly event: string;
-  readonly orderCode: string;
+export type InstructionFacts = Omit<LetterHead, 'market'> & {
   readonly amount: string;
   /** With its day, and the city whose time it is. */
   readonly deadline: string;
   readonly instruction: LastingInstruction;
   /** How it stands, without a login. */
   readonly statusUrl: string;
-  readonly key: string;
 };
 
 type Words = {

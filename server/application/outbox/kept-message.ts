@@ -1,6 +1,5 @@
-import type { Language } from '#domain/market/locale.ts';
-import type { MarketCode } from '#domain/market/market.ts';
 import type { Message } from '../messenger.port.ts';
+import type { LetterHead } from './letter-head.ts';
 
 /** What there is to tell of seats that are kept without payment, or for a transfer that was announced. */
 export const keptNews = [
@@ -13,14 +12,8 @@ export const keptNews = [
 ] as const;
 export type KeptNews = (typeof keptNews)[number];
 
-export type KeptFacts = {
-  readonly to: string;
-  readonly language: Language;
-  readonly market: MarketCode;
-  readonly firstName: string;
-  readonly event: string;
+export type KeptFacts = LetterHead & {
   readonly places: readonly string[];
-  readonly orderCode: string;
   readonly amount: string;
   /** With its day, and the city whose time it is; null: without a deadline. */
   readonly deadline: string | null;
@@ -28,7 +21,6 @@ export type KeptFacts = {
   readonly reference: string | null;
   /** How it stands, without a login. */
   readonly statusUrl: string;
-  readonly key: string;
 };
 
 /** A letter about kept seats. */

@@ -1,15 +1,10 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Message } from '../messenger.port.ts';
+import type { LetterHead } from './letter-head.ts';
 
 /** What a receipt says, in words and figures that are ready to print. */
-export type ReceiptFacts = {
-  readonly to: string;
-  readonly language: Language;
-  readonly market: MarketCode;
-  readonly firstName: string;
-  readonly orderCode: string;
-  readonly event: string;
+export type ReceiptFacts = LetterHead & {
   readonly when: string;
   readonly where: string;
   /** Given away: nobody paid. */
@@ -26,7 +21,6 @@ export type ReceiptFacts = {
   /** Where the balance paid a part: that part, and what was paid another way. */
   readonly parts: { readonly balance: string; readonly rest: string } | null;
   readonly ticketsUrl: string;
-  readonly key: string;
 };
 
 type Words = {

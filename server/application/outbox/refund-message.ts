@@ -1,16 +1,9 @@
-import type { Language } from '#domain/market/locale.ts';
-import type { MarketCode } from '#domain/market/market.ts';
 import type { RefundMeans, RefundReason } from '#domain/order/refund.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { Message } from '../messenger.port.ts';
+import type { LetterHead } from './letter-head.ts';
 
-export type RefundFacts = {
-  readonly to: string;
-  readonly language: Language;
-  readonly market: MarketCode;
-  readonly firstName: string;
-  readonly event: string;
-  readonly orderCode: string;
+export type RefundFacts = LetterHead & {
   readonly amount: string;
   /** The places whose tickets are no longer good. */
   readonly places: readonly string[];
@@ -24,7 +17,6 @@ export type RefundFacts = {
   readonly method: PaymentMethod;
   readonly reason: RefundReason;
   readonly receiptUrl: string;
-  readonly key: string;
 };
 
 /** The letter of a refund: how much, for which places, by which way and until when. */

@@ -1,20 +1,12 @@
-import type { Language } from '#domain/market/locale.ts';
-import type { MarketCode } from '#domain/market/market.ts';
 import type { Message } from '../messenger.port.ts';
 import type { ReturnReason } from '../payments/return-reason.ts';
+import type { LetterHead } from './letter-head.ts';
 
-export type ReturnFacts = {
-  readonly to: string;
-  readonly language: Language;
-  readonly market: MarketCode;
-  readonly firstName: string;
-  readonly event: string;
-  readonly orderCode: string;
+export type ReturnFacts = LetterHead & {
   /** The money that came, which need not be the order's total. */
   readonly amount: string;
   /** It is in the balance of a fan who wants it there; else it goes back by the way it came. */
   readonly inBalance: boolean;
-  readonly key: string;
 };
 
 /** The notice that money is on its way back, how much, and why it bought nothing. */

@@ -1,0 +1,246 @@
+import { formatCardUsed } from '#domain/format/card-used.ts';
+import { formatDate, formatTime } from '#domain/format/date.ts';
+import { formatMoney, formatMoneyWithCode } from '#domain/format/money.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import { calendarHref } from '#domain/order/calendar-path.ts';
+import { toBalance } from '#domain/order/refund.ts';
+import { type Money, money } from '#domain/shared/money.ts';
+import { isUnnumbered } from '#domain/ticket/ticket-code.ts';
+import type { Message, Messenger } from '../messenger.port.ts';
+import { instructionOf } from '../orders/instruction.ts';
+import { paymentReference } from '../orders/payment-reference.ts';
+import { payLinkHref, type SignedLinks, statusPath } from '../orders/status-link.ts';
+import { type ReturnReason, returnReasons } from '../payments/return-reason.ts';
+import type { RefundRecord, Refunds } from '../refunds/refunds.port.ts';
+import type { AttemptRecord, OrderRecord } from '../sale/sale-records.ts';
+import type { SaleStore } from '../sale/sale-store.port.ts';
+import { balanceMessage } from './balance-message.ts';
+import { cancellationMessage } from './cancellation-message.ts';
+import { instructionMessage } from './instruction-message.ts';
+import { type KeptNews, keptMessage } from './kept-message.ts';
+import type { OwedEffect } from './outbox.port.ts';
+import { sumIn } from './owed-sum.ts';
+import { paymentLinkMessage } from './payment-link-message.ts';
+import { receiptMessage } from './receipt-message.ts';
+import { refundMessage } from './refund-message.ts';
+import { returnMessage } from './return-message.ts';
+import {
+  deadlineAt,
+  headOf,
+  placeOf,
+  placesOf,
+  type ToldSale,
+  type ToldSaleParts,
+  toldSale,
+} from './told-sale.ts';
+
+export type LetterParts = ToldSaleParts & {
+  readonly sales: Pick<SaleStore, 'attempt' | 'openedLink'>;
+  readonly refunds: Refunds;
+  readonly links: SignedLinks;
+  readonly paymentLinks: SignedLinks;
+  readonly messenger: Messenger;
+  readonly publicUrls: Readonly<Record<MarketCode, string>>;
+};
+
+/** Writes to the buyer, where there is one with an address and what there was to say is still true. */
+async function tell(
+  parts: LetterParts,
+  { payload }: OwedEffect,
+  letter: (sale: ToldSale) => Message | null | Promise<Message | null>,
+): Promise<boolean> {
+  const sale = await toldSale(parts, payload.orderId);
+  if (sale === null || sale.buyer.email === '') return true;
+  const message = await letter(sale);
+  return message === null || parts.messenger.send(message);
+}
+
+export const tellOfPurchase = (parts: LetterParts, effect: OwedEffect): Promise<boolean> =>
+  tell(parts, effect, async (sale) => {
+    const { paidBy } = sale.order;
+    const attempt = paidBy === null ? null : await parts.sales.attempt(paidBy);
+    return receiptFor(sale, attempt, effect.key, parts);
+  });
+
+export const tellOfCancellation = (parts: LetterParts, effect: OwedEffect): Promise<boolean> =>
+  tell(parts, effect, (sale) =>
+    cancellationMessage({
+      ...headOf(sale, effect.key),
+      what: effect.payload.what === 'FREE' ? 'FREE' : 'UNPAID',
+    }),
+  );
+
+export const tellOfBalance = (parts: LetterParts, effect: OwedEffect): Promise<boolean> =>
+  tell(parts, effect, (sale) => {
+    const sum = sumIn(effect.payload);
+    return sum && balanceMessage({ ...headOf(sale, effect.key), amount: formatMoneyWithCode(sum) });
+  });
+
+export const tellOfRefund = (parts: LetterParts, effect: OwedEffect): Promise<boolean> =>
+  tell(parts, effect, async (sale) => {
+    const { key, payload } = effect;
+    const { order } = sale;
+    const refund = await parts.refunds.refund(String(payload.refundId));
+    if (refund === null) return null;
+    const [attempt, tickets] = await Promise.all([
+      parts.sales.attempt(refund.attemptId),
+      parts.refunds.ticketsOf(order.id),
+    ]);
+    return refundMessage({
+      ...headOf(sale, key),
+      amount: formatMoneyWithCode(refund.amount),
+      places: tickets
+        .filter(({ id }) => refund.ticketIds.includes(id))
+        .map(({ zone, section, seatCode }) =>
+          [zone, section, ...(isUnnumbered(seatCode) ? [] : [seatCode])].join(' · '),
+        ),
+      isWhole: payload.isWhole === true,
+      hasOthers: tickets.some(({ state }) => state !== 'CANCELLED'),
+      means: refund.means,
+      inBalance: isSplit(refund) ? formatMoneyWithCode(balanceOf(refund)) : null,
+      method: attempt?.method ?? 'CARD',
+      reason: refund.reason,
+      receiptUrl: `${parts.publicUrls[order.market]}/my-purchases/receipt?${new URLSearchParams({ order: order.id })}`,
+    });
+  });
+
+/** Into the balance beside another way. */
+const isSplit = ({ means, rest }: RefundRecord): boolean => rest?.means === 'WALLET' && means !== 'WALLET';
+
+const balanceOf = ({ amount, means, rest }: RefundRecord): Money =>
+  money(toBalance({ amount: amount.amount, means, rest }), amount.currency);
+
+/** Nobody is told to pay what is paid by now, or cannot be paid any more. */
+export const tellWhereToPay = (parts: LetterParts, effect: OwedEffect): Promise<boolean> =>
+  tell(parts, effect, async (sale) => {
+    const attempt = await parts.sales.attempt(String(effect.payload.attemptId));
+    const instruction = attempt && instructionOf({ order: sale.order, attempt });
+    if (attempt === null || instruction === null) return null;
+    if (instruction.kind === 'BANK' || instruction.kind === 'LINK') return null;
+    return instructionMessage({
+      ...headOf(sale, effect.key),
+      amount: formatMoneyWithCode(attempt.amount),
+      deadline: deadlineAt(sale, instruction.expiresAt),
+      instruction,
+      statusUrl: statusUrlOf(sale, parts),
+    });
+  });
+
+export const tellOfKept = (parts: LetterParts, effect: OwedEffect): Promise<boolean> =>
+  tell(parts, effect, async (sale) => {
+    const attempt = await parts.sales.attempt(String(effect.payload.attemptId));
+    const news = attempt && keptNewsOf(effect.payload.what, sale.order, attempt);
+    if (attempt === null || news === null) return null;
+    const { amount, expiresAt, reference } = attempt;
+    return keptMessage(news, {
+      ...headOf(sale, effect.key),
+      places: placesOf(sale),
+      amount: formatMoneyWithCode(amount),
+      deadline: expiresAt === null ? null : deadlineAt(sale, expiresAt),
+      reference,
+      statusUrl: statusUrlOf(sale, parts),
+    });
+  });
+
+/** What of kept seats is still true once it comes to be told. */
+function keptNewsOf(what: unknown, order: OrderRecord, { method, status }: AttemptRecord): KeptNews | null {
+  switch (what) {
+    case 'KEPT':
+      return status === 'PENDING' ? 'KEPT' : null;
+    case 'ANNOUNCED':
+      return status === 'PROCESSING_TRANSFER' ? 'ANNOUNCED' : null;
+    case 'RELEASED':
+      return order.status === 'CANCELED' ? 'RELEASED' : null;
+    case 'REFUSED':
+      return order.status === 'CANCELED' ? 'REFUSED' : null;
+    case 'OVER':
+      if (order.status !== 'EXPIRED') return null;
+      return method === 'RESERVATION' ? 'BOOKING_OVER' : 'TRANSFER_OVER';
+    default:
+      return null;
+  }
+}
+
+/** Nobody is sent a link that cannot be paid any more. It goes where the seller said, which need not be the buyer's own address. */
+export async function sendLink(parts: LetterParts, { key, payload }: OwedEffect): Promise<boolean> {
+  const [sale, link] = await Promise.all([
+    toldSale(parts, payload.orderId),
+    parts.sales.openedLink(String(payload.linkId)),
+  ]);
+  if (sale === null || link === null || link.contact === null) return true;
+  const { order } = sale;
+  if (link.isCancelled || order.status !== 'PENDING') return true;
+  return parts.messenger.send(
+    paymentLinkMessage({
+      ...headOf(sale, key),
+      channel: link.channel,
+      to: link.contact,
+      amount: formatMoneyWithCode(money(order.total.total, order.total.currency)),
+      deadline: deadlineAt(sale, link.expiresAt),
+      url: `${parts.publicUrls[order.market]}${payLinkHref(parts.paymentLinks.tokenOf(link.id))}`,
+    }),
+  );
+}
+
+export const tellOfReturn = (parts: LetterParts, effect: OwedEffect): Promise<boolean> =>
+  tell(parts, effect, (sale) => {
+    const { why, amount } = whatCame(effect, sale.order);
+    return returnMessage(why, {
+      ...headOf(sale, effect.key),
+      amount: formatMoneyWithCode(amount),
+      inBalance: effect.payload.inBalance === true,
+    });
+  });
+
+type Came = { readonly why: ReturnReason; readonly amount: Money };
+
+/** The money that came and why it goes back. Notices of before said neither: they were of the whole order. */
+function whatCame({ kind, payload }: OwedEffect, { total }: OrderRecord): Came {
+  const written = writtenReturn(payload);
+  if (written !== null) return written;
+  const why = kind === 'SURPLUS_NOTICE' ? 'PAID_TWICE' : 'TOO_LATE';
+  return { why, amount: money(total.total, total.currency) };
+}
+
+function writtenReturn(payload: OwedEffect['payload']): Came | null {
+  const { why: reason } = payload;
+  const why = returnReasons.find((known) => known === reason);
+  const amount = sumIn(payload);
+  return why === undefined || amount === null ? null : { why, amount };
+}
+
+const statusUrlOf = ({ order }: ToldSale, { links, publicUrls }: LetterParts): string =>
+  `${publicUrls[order.market]}${statusPath(links.tokenOf(order.id))}`;
+
+function receiptFor(
+  sale: ToldSale,
+  attempt: AttemptRecord | null,
+  key: string,
+  { links, publicUrls }: LetterParts,
+): Message {
+  const { order, reservation, buyer, house } = sale;
+  const site = publicUrls[order.market];
+  const card = attempt?.words?.card ?? null;
+  const part = attempt?.walletPart ?? 0;
+  const { base, fee, tax, total, currency } = order.total;
+  const text = (amount: number) => formatMoney(money(amount, currency));
+  const isFree = total === 0;
+  return receiptMessage({
+    ...headOf(sale, key),
+    when: `${formatDate(house.startsAt, house.timeZone, buyer.language)}, ${formatTime(house.startsAt, house.timeZone)}`,
+    where: `${house.venueName}, ${house.city}`,
+    lines: reservation.items.map((item) => ({
+      place: placeOf(house, item),
+      price: text(isFree ? 0 : item.unit.total * item.quantity),
+    })),
+    isFree,
+    breakdown: { base: text(base), fee: text(fee), tax: text(tax) },
+    total: formatMoneyWithCode(money(total, currency)),
+    card: card === null ? null : formatCardUsed(card, currency),
+    reference: attempt === null ? null : paymentReference(attempt),
+    authorization: card?.authorization ?? null,
+    calendarUrl: `${site}${calendarHref({ token: links.tokenOf(order.id) })}`,
+    parts: part === 0 ? null : { balance: text(part), rest: text(total - part) },
+    ticketsUrl: `${site}/my-tickets`,
+  });
+}
