@@ -38,6 +38,7 @@ export const loginInput = (own: Partial<LoginInput> = {}): LoginInput => ({
   place: 'page',
   step: 'LOGIN',
   user: null,
+  kept: null,
   ...own,
 });
 

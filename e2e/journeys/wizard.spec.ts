@@ -98,6 +98,8 @@ test('a code by SMS to a mobile, and the browser’s own way back', async ({ pag
   await button(page, words.sendCode).click();
   await expect(page.getByLabel(words.code)).toBeFocused();
 
+  await page.reload();
+  await expect(page.getByText(`••••${phone.slice(-4)}`)).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Mobile', { exact: true })).toHaveValue(
     `${phone.slice(0, 3)} ${phone.slice(3)}`,
@@ -142,7 +144,10 @@ test('seats that are held stay held while their buyer registers', async ({
   await fillRegistration(page, fan, phone);
   await page.getByRole('radio', { name: 'SMS' }).check();
   await button(page, words.sendCode).click();
-  await page.getByLabel(words.code).fill(await sandbox.codeFor(`+57${phone}`));
+  const code = await sandbox.codeFor(`+57${phone}`);
+  await expect(page.getByLabel(words.code)).toBeVisible();
+  await page.reload();
+  await page.getByLabel(words.code).fill(code);
 
   await expect(heading(page, 'Payment')).toBeVisible();
   await expect(page.getByRole('main')).toContainText(held);

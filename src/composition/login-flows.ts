@@ -9,6 +9,7 @@ import { loginActors } from '#machines/login/login.actors.ts';
 import { type LoginFlow, loginMachine } from '#machines/login/login.machine.ts';
 import { languageIn } from '#machines/preferences/preferences.machine.ts';
 import type { Visit } from './environment.ts';
+import { recalledLogin, rememberLogin } from './login-memory.ts';
 import type { LoginPorts } from './login-ports.ts';
 import { runningFlows } from './running.ts';
 import { salePaths } from './sale-paths.ts';
@@ -26,6 +27,10 @@ export function startLoginFlows(
     login: ({ returnTo, place, step = 'LOGIN' }) => {
       const name = `${place} ${returnTo}`;
       return logins.of(name, ['/authorization', ...salePaths], () => {
+        const { user } = session.getSnapshot().context;
+        const recalled = recalledLogin(ports, { place, user });
+        // A page's address says where one is; within a purchase nothing else does.
+        const begun = place === 'purchase' ? (recalled?.step ?? step) : step;
         const login = createActor(loginMachine.provide({ actors: loginActors(ports) }), {
           input: {
             language: languageIn(preferences.getSnapshot().context),
@@ -33,11 +38,13 @@ export function startLoginFlows(
             today: dayAt(ports.clock.now(), markets[market].timeZone),
             returnTo,
             place,
-            step,
-            user: session.getSnapshot().context.user,
+            step: begun,
+            user,
+            kept: recalled?.step === begun ? recalled.kept : null,
           },
         });
         login.on('session.opened', ({ user }) => session.send({ type: 'session.started', user }));
+        rememberLogin(ports, login);
         // Whoever signs in here again begins again.
         login.subscribe(({ status }) => {
           if (status === 'done') logins.stop(name);

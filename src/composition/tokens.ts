@@ -12,6 +12,7 @@ import type { FaultLogPort } from '#application/fault-log.port.ts';
 import type { FileDownloadPort } from '#application/file-download.port.ts';
 import type { InstallmentsPort } from '#application/installments.port.ts';
 import type { LiveSeatsPort } from '#application/live-seats.port.ts';
+import type { LoginMemoryPort } from '#application/login-memory.port.ts';
 import type { MoneyAlertsPort } from '#application/money-alerts.port.ts';
 import type { MyPurchasesPort } from '#application/my-purchases.port.ts';
 import type { MyTicketsPort } from '#application/my-tickets.port.ts';
@@ -46,6 +47,7 @@ export const FILE_DOWNLOAD: ServiceIdentifier<FileDownloadPort> = Symbol('FileDo
 export const INSTALLMENTS: ServiceIdentifier<InstallmentsPort> = Symbol('InstallmentsPort');
 export const KEYS: ServiceIdentifier<KeysPort> = Symbol('KeysPort');
 export const LIVE_SEATS: ServiceIdentifier<LiveSeatsPort> = Symbol('LiveSeatsPort');
+export const LOGIN_MEMORY: ServiceIdentifier<LoginMemoryPort> = Symbol('LoginMemoryPort');
 export const MONEY_ALERTS: ServiceIdentifier<MoneyAlertsPort> = Symbol('MoneyAlertsPort');
 export const MY_PURCHASES: ServiceIdentifier<MyPurchasesPort> = Symbol('MyPurchasesPort');
 export const MY_TICKETS: ServiceIdentifier<MyTicketsPort> = Symbol('MyTicketsPort');

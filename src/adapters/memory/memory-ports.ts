@@ -14,6 +14,7 @@ import { memoryFaultLog } from './fault-log.memory.ts';
 import { memoryInstallments } from './installments.memory.ts';
 import { memoryKeptSales } from './kept-sales.memory.ts';
 import { memoryLiveSeats } from './live-seats.memory.ts';
+import { memoryLoginMemory } from './login-memory.memory.ts';
 import { memoryMoneyAlerts } from './money-alerts.memory.ts';
 import { memoryMyPurchases } from './my-purchases.memory.ts';
 import { memoryMyTickets } from './my-tickets.memory.ts';
@@ -70,6 +71,7 @@ export function memoryPorts({
     fileDownload: { save: (name: string, text: string) => void files.push({ name, text }) },
     keptSales: memoryKeptSales(office),
     liveSeats: memoryLiveSeats(office),
+    loginMemory: memoryLoginMemory(),
     myPurchases: memoryMyPurchases(office),
     myTickets: memoryMyTickets(office),
     newsletter: memoryNewsletter(office),

@@ -1,3 +1,4 @@
+import type { CodePurpose, LoginGoal } from '#domain/auth/code-purpose.ts';
 import type { PhoneChannel } from '#domain/auth/contact.ts';
 import { beginningOf, type LoginStep } from '#domain/auth/login-step.ts';
 import type { Completion, Registration } from '#domain/auth/registration.ts';
@@ -23,10 +24,14 @@ export type LoginInput = {
   readonly step: LoginStep;
   /** Who is in already: to sign in again, or to change the phone. */
   readonly user: SessionUser | null;
+  /** A code that is on its way since before this page was loaded, where one is. */
+  readonly kept: KeptCode | null;
 };
 
-/** What a code that was sent is for. */
-export type CodePurpose = 'SIGN_IN' | 'REGISTER' | 'RESET' | 'CHANGE_PHONE' | 'PROVE' | 'CONFIRM_EMAIL';
+/** A code that was sent, and what goes with it. */
+export type KeptCode = Pick<LoginContext, 'goal' | 'email' | 'phone' | 'proof'> & {
+  readonly sent: NonNullable<LoginContext['sent']>;
+};
 
 /** By what somebody who is in may say again who they are; contacts are masked. */
 export type Proofs = {
@@ -35,10 +40,10 @@ export type Proofs = {
 };
 
 /** All that the wizard knows: no password, and no code but one that was right and is needed once more. */
-export type LoginContext = Omit<LoginInput, 'step'> & {
+export type LoginContext = Omit<LoginInput, 'step' | 'kept'> & {
   /** The step that was asked for last. */
   readonly wanted: LoginStep;
-  readonly goal: 'SIGN_IN' | 'CHANGE_PHONE';
+  readonly goal: LoginGoal;
   /** Steps taken since the first, and how often this one was refused: who looks at the screen is led accordingly. */
   readonly moves: number;
   readonly attempts: number;
@@ -48,6 +53,8 @@ export type LoginContext = Omit<LoginInput, 'step'> & {
   readonly channel: PhoneChannel;
   readonly registration: Registration | null;
   readonly completion: Completion | null;
+  /** The account came to be, or became whole, at this wizard. */
+  readonly isNew: boolean;
   /** The password that opened the account just now: none has to be offered. */
   readonly hasPassword: boolean;
   /** The address of a registration by phone, which nobody has proven yet. */
@@ -71,7 +78,7 @@ export type LoginContext = Omit<LoginInput, 'step'> & {
 
 export const untroubled = { issues: [], trouble: null } as const;
 
-export const freshLogin = ({ step, ...input }: LoginInput): LoginContext => ({
+export const freshLogin = ({ step, kept, ...input }: LoginInput): LoginContext => ({
   ...input,
   returnTo: safeReturnPath(input.returnTo) ?? '/',
   wanted: step,
@@ -83,6 +90,7 @@ export const freshLogin = ({ step, ...input }: LoginInput): LoginContext => ({
   channel: 'whatsapp',
   registration: null,
   completion: null,
+  isNew: false,
   hasPassword: false,
   claimedEmail: null,
   isEmailConfirmed: false,
@@ -94,7 +102,22 @@ export const freshLogin = ({ step, ...input }: LoginInput): LoginContext => ({
   steady: 0,
   wait: null,
   ...untroubled,
+  ...(kept === null ? {} : goneOnWith(kept)),
 });
+
+/** Somebody who was waiting for a code goes on waiting for it. */
+function goneOnWith({ sent, ...kept }: KeptCode): Partial<LoginContext> {
+  const { channel } = sent.challenge;
+  // Only somebody new is asked to confirm an address.
+  const isNewcomer = sent.purpose === 'CONFIRM_EMAIL';
+  return {
+    ...kept,
+    ...(channel === 'EMAIL' ? {} : { channel }),
+    ...(isNewcomer ? { claimedEmail: kept.email, isNew: true } : {}),
+    sent,
+    steady: sent.steady,
+  };
+}
 
 /** The places of the wizard that can be asked for. */
 export type LoginPlaceName =
@@ -105,6 +128,7 @@ export type LoginPlaceName =
   | 'registering'
   | 'confirming'
   | 'typingCode'
+  | 'confirmingEmail'
   | 'checkingPhone'
   | 'proving'
   | 'typingProof'
@@ -123,9 +147,12 @@ export function placeOf({ wanted, sent, user, proof, goal }: LoginContext): Logi
   if (wanted === 'OTP_CONFIRMATION' && purpose === 'SIGN_IN') return 'typingCode';
   if (wanted === 'OTP_CONFIRMATION' && purpose === 'CHANGE_PHONE' && user !== null) return 'checkingPhone';
   if (wanted === 'OTP_CONFIRMATION' && purpose === 'PROVE' && mustProve) return 'typingProof';
+  if (wanted === 'OTP_CONFIRMATION' && purpose === 'CONFIRM_EMAIL' && user !== null) return 'confirmingEmail';
   if (wanted === 'LOGIN' && mustProve) return 'proving';
   if (wanted === 'CONFIRMATION' && purpose === 'REGISTER') return 'confirming';
   if (wanted === 'CONFIRM_FORGOT_PASSWORD' && purpose === 'RESET') return 'resetting';
+  // Who is in already made that account: it is not made again.
+  if (wanted === 'CONFIRMATION' && user !== null) return 'choosing';
   const beginning = beginningOf[wanted];
   return beginning === 'CHANGE_PHONE_NUMBER' && user === null ? 'choosing' : beginnings[beginning];
 }
@@ -149,7 +176,7 @@ export const offersConfirmation = ({ claimedEmail, place, isEmailConfirmed }: Lo
   place === 'page' && claimedEmail !== null && !isEmailConfirmed;
 
 /** The address that whoever registers by a phone typed, as long as nobody has proven it. */
-export const claimedEmailOf = ({ registration }: LoginContext, { user, isNew }: Entered): string | null => {
-  const isByPhone = registration !== null && registration.channel !== 'EMAIL';
-  return isNew && isByPhone && user.email === registration.email ? user.email : null;
+export const claimedEmailOf = ({ sent, email }: LoginContext, { user, isNew }: Entered): string | null => {
+  const isByPhone = sent !== null && sent.challenge.channel !== 'EMAIL';
+  return isNew && isByPhone && email !== '' && user.email === email ? user.email : null;
 };

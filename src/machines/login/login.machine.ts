@@ -19,6 +19,7 @@ const places = [
   'registering',
   'confirming',
   'typingCode',
+  'confirmingEmail',
   'checkingPhone',
   'proving',
   'typingProof',

@@ -87,7 +87,7 @@ const answers = {
 /** What leads on differently from the same state. */
 const apart = ({ context: { sent, user, goal, proof, provenCode } }: { readonly context: LoginContext }) => [
   sent?.purpose,
-  sent?.purpose === 'SIGN_IN' && sent.challenge.channel,
+  (sent?.purpose === 'SIGN_IN' || sent?.purpose === 'REGISTER') && sent.challenge.channel,
   user?.registration,
   goal,
   proof !== null,

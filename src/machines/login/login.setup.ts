@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import type { CodePurpose } from '#domain/auth/code-purpose.ts';
 import type { Contact, PhoneChannel } from '#domain/auth/contact.ts';
 import { loginSteps } from '#domain/auth/login-step.ts';
 import type { Completion, Registration } from '#domain/auth/registration.ts';
@@ -10,7 +11,6 @@ import type { Settled } from '../support/settle.ts';
 import type { Trouble } from '../support/trouble.ts';
 import { unprovided, unprovidedListener } from '../support/unprovided.ts';
 import {
-  type CodePurpose,
   type LoginContext,
   type LoginInput,
   type LoginPlaceName,

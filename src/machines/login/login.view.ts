@@ -7,6 +7,7 @@ import {
   authReactionOf,
   readAuthError,
 } from '#domain/auth/auth-error.ts';
+import type { CodePurpose } from '#domain/auth/code-purpose.ts';
 import { otherChannels, type PhoneChannel } from '#domain/auth/contact.ts';
 import type { LoginStep } from '#domain/auth/login-step.ts';
 import type { Registration } from '#domain/auth/registration.ts';
@@ -19,7 +20,6 @@ import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import { secondsToResend, secondsToWait } from '../support/sent-code.ts';
 import type { Trouble } from '../support/trouble.ts';
 import {
-  type CodePurpose,
   type LoginContext,
   type LoginPlace,
   needsCompletion,
@@ -191,9 +191,7 @@ export function toLoginView(snapshot: LoginSnapshot): LoginView {
 
 /** The account was made or completed just now: worth a word before going on. */
 const isNew = (context: LoginContext): boolean =>
-  context.place === 'page' &&
-  !needsCompletion(context) &&
-  (context.registration !== null || context.completion !== null);
+  context.place === 'page' && context.isNew && !needsCompletion(context);
 
 function emailOf(context: LoginContext) {
   const { claimedEmail } = context;

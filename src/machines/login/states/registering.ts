@@ -82,7 +82,7 @@ export const completing = loginSetup.createStateConfig({
           {
             guard: succeeded,
             target: '#login.signedIn',
-            actions: [assign(({ event }) => ({ user: valueIn(event) })), 'announce'],
+            actions: [assign(({ event }) => ({ user: valueIn(event), isNew: true })), 'announce'],
           },
           {
             target: 'entering',

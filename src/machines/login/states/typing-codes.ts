@@ -122,7 +122,7 @@ export const confirming = loginSetup.createStateConfig({
             actions: [
               assign(({ context, event }) => {
                 const entered = valueIn(event);
-                return { user: entered.user, claimedEmail: claimedEmailOf(context, entered) };
+                return { ...entered, claimedEmail: claimedEmailOf(context, entered) };
               }),
               'forgetCode',
               'announce',
