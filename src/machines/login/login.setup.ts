@@ -8,7 +8,7 @@ import type { Language } from '#domain/market/locale.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import { endsCode, type SentCode, secondsToResend, secondsToWait, waitFrom } from '../support/sent-code.ts';
 import type { Settled } from '../support/settle.ts';
-import type { Trouble } from '../support/trouble.ts';
+import { type Trouble, unexpected } from '../support/trouble.ts';
 import { unprovided, unprovidedListener } from '../support/unprovided.ts';
 import {
   type LoginContext,
@@ -103,6 +103,13 @@ export const loginSetup = setup({
     }),
     keepTyped: assign(({ context, event }) => ({ ...typedIn(event, context).kept, trouble: null })),
     clearFaults: assign(untroubled),
+    refuse: assign(({ context }, why: Trouble) => refused(context, why)),
+    /** The same for a code that was checked: some refusals end its life. */
+    refuseCode: assign(({ context }, why: Trouble) => ({
+      ...refused(context, why),
+      codeIsDead: context.codeIsDead || endsCode(why),
+    })),
+    refuseUnexpected: assign(({ context }) => refused(context, unexpected)),
     markFaults: assign(({ context, event }) => ({
       issues: typedIn(event, context).issues,
       attempts: context.attempts + 1,
@@ -154,10 +161,4 @@ export const refused = (context: LoginContext, trouble: Trouble): Partial<LoginC
   issues: trouble.fields.map(({ field, reason }) => ({ field, reason })),
   attempts: context.attempts + 1,
   wait: trouble.retryAfter === null ? context.wait : { seconds: trouble.retryAfter, since: null },
-});
-
-/** The same for a code that was checked: some refusals end its life. */
-export const refusedCode = (context: LoginContext, trouble: Trouble): Partial<LoginContext> => ({
-  ...refused(context, trouble),
-  codeIsDead: context.codeIsDead || endsCode(trouble),
 });

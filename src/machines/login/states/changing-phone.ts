@@ -1,7 +1,7 @@
 import { assign } from 'xstate';
-import { reasonIn, refusedAs, succeeded, valueIn } from '../../support/settle.ts';
-import { unexpected } from '../../support/trouble.ts';
-import { loginSetup, refused, sentNow } from '../login.setup.ts';
+import { refusedAs, succeeded, valueIn } from '../../support/settle.ts';
+import { loginSetup, sentNow } from '../login.setup.ts';
+import { orOurFault, orRefused, whyNot } from './refusals.ts';
 
 /** CHANGE_PHONE_NUMBER: which one? It must be proven before it is anybody's. */
 export const changingPhone = loginSetup.createStateConfig({
@@ -32,17 +32,11 @@ export const changingPhone = loginSetup.createStateConfig({
           {
             guard: refusedAs('SessionExpiredException', 'SignedOutException'),
             target: '#login.choosing',
-            actions: assign(({ context, event }) => refused(context, reasonIn(event))),
+            actions: { type: 'refuse', params: whyNot },
           },
-          {
-            target: 'entering',
-            actions: assign(({ context, event }) => refused(context, reasonIn(event))),
-          },
+          orRefused,
         ],
-        onError: {
-          target: 'entering',
-          actions: assign(({ context }) => refused(context, unexpected)),
-        },
+        onError: orOurFault,
       },
     },
   },

@@ -1,8 +1,9 @@
 import { assign } from 'xstate';
-import { reasonIn, refusedAs, succeeded, valueIn } from '../../support/settle.ts';
-import { unexpected } from '../../support/trouble.ts';
+import { succeeded, valueIn } from '../../support/settle.ts';
 import { codeIn, contactOf, passwordIn } from '../login.entries.ts';
-import { loginSetup, refused, refusedCode, sentNow } from '../login.setup.ts';
+import { loginSetup, sentNow } from '../login.setup.ts';
+import { orOurFault, orRefused, orRefusedCode } from './refusals.ts';
+import { resendingTo } from './typing-codes.ts';
 
 /** FORGOT_PASSWORD. */
 export const forgetting = loginSetup.createStateConfig({
@@ -37,15 +38,9 @@ export const forgetting = loginSetup.createStateConfig({
             target: '#login.resetting',
             actions: assign(({ event }) => sentNow(valueIn(event), 'RESET')),
           },
-          {
-            target: 'entering',
-            actions: assign(({ context, event }) => refused(context, reasonIn(event))),
-          },
+          orRefused,
         ],
-        onError: {
-          target: 'entering',
-          actions: assign(({ context }) => refused(context, unexpected)),
-        },
+        onError: orOurFault,
       },
     },
   },
@@ -80,48 +75,12 @@ export const resetting = loginSetup.createStateConfig({
         }),
         onDone: [
           { guard: succeeded, target: '#login.passwordChanged', actions: 'forgetCode' },
-          {
-            target: 'entering',
-            actions: assign(({ context, event }) => refusedCode(context, reasonIn(event))),
-          },
+          orRefusedCode,
         ],
-        onError: {
-          target: 'entering',
-          actions: assign(({ context }) => refused(context, unexpected)),
-        },
+        onError: orOurFault,
       },
     },
-    resending: {
-      tags: 'busy',
-      invoke: {
-        id: 'resendCode',
-        src: 'resendCode',
-        input: ({ context, event }) => ({
-          challengeId: context.sent?.challenge.challengeId ?? '',
-          channel: event.type === 'resend.requested' ? (event.channel ?? null) : null,
-        }),
-        onDone: [
-          {
-            guard: succeeded,
-            target: 'entering',
-            actions: assign(({ event }) => sentNow(valueIn(event), 'RESET')),
-          },
-          {
-            guard: refusedAs('CodeExpiredException', 'ResourceNotFoundException'),
-            target: '#login.forgetting',
-            actions: ['forgetCode', assign(({ context, event }) => refused(context, reasonIn(event)))],
-          },
-          {
-            target: 'entering',
-            actions: assign(({ context, event }) => refused(context, reasonIn(event))),
-          },
-        ],
-        onError: {
-          target: 'entering',
-          actions: assign(({ context }) => refused(context, unexpected)),
-        },
-      },
-    },
+    resending: resendingTo('#login.forgetting'),
   },
 });
 

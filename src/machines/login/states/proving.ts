@@ -1,8 +1,8 @@
 import { assign } from 'xstate';
-import { reasonIn, refusedAs, succeeded, valueIn } from '../../support/settle.ts';
-import { unexpected } from '../../support/trouble.ts';
-import { codeIn, passwordIn } from '../login.entries.ts';
-import { loginSetup, refused, refusedCode, sentNow } from '../login.setup.ts';
+import { refusedAs, succeeded, valueIn } from '../../support/settle.ts';
+import { passwordIn } from '../login.entries.ts';
+import { loginSetup, sentNow } from '../login.setup.ts';
+import { orOurFault, orRefused, orRefusedCode, typedCode, whyNot } from './refusals.ts';
 import { entering, resendingTo } from './typing-codes.ts';
 
 const isSignedOut = refusedAs('SessionExpiredException', 'SignedOutException');
@@ -27,19 +27,16 @@ export const proving = loginSetup.createStateConfig({
           {
             guard: isSignedOut,
             target: '#login.choosing',
-            actions: [
-              assign(({ context, event }) => refused(context, reasonIn(event))),
-              assign({ user: null }),
-            ],
+            actions: [{ type: 'refuse', params: whyNot }, assign({ user: null })],
           },
           {
             target: '#login.changingPhone',
-            actions: ['forgetProof', assign(({ context, event }) => refused(context, reasonIn(event)))],
+            actions: ['forgetProof', { type: 'refuse', params: whyNot }],
           },
         ],
         onError: {
           target: '#login.changingPhone',
-          actions: ['forgetProof', assign(({ context }) => refused(context, unexpected))],
+          actions: ['forgetProof', 'refuseUnexpected'],
         },
       },
     },
@@ -68,15 +65,9 @@ export const proving = loginSetup.createStateConfig({
             target: '#login.typingProof',
             actions: assign(({ event }) => sentNow(valueIn(event), 'PROVE')),
           },
-          {
-            target: 'entering',
-            actions: assign(({ context, event }) => refused(context, reasonIn(event))),
-          },
+          orRefused,
         ],
-        onError: {
-          target: 'entering',
-          actions: assign(({ context }) => refused(context, unexpected)),
-        },
+        onError: orOurFault,
       },
     },
     checking: {
@@ -86,17 +77,8 @@ export const proving = loginSetup.createStateConfig({
         id: 'proveByPassword',
         src: 'proveByPassword',
         input: ({ event }) => ({ password: passwordIn(event) }),
-        onDone: [
-          { guard: succeeded, target: '#login.checkingPhone', actions: 'forgetCode' },
-          {
-            target: 'entering',
-            actions: assign(({ context, event }) => refused(context, reasonIn(event))),
-          },
-        ],
-        onError: {
-          target: 'entering',
-          actions: assign(({ context }) => refused(context, unexpected)),
-        },
+        onDone: [{ guard: succeeded, target: '#login.checkingPhone', actions: 'forgetCode' }, orRefused],
+        onError: orOurFault,
       },
     },
   },
@@ -115,21 +97,9 @@ export const typingProof = loginSetup.createStateConfig({
       invoke: {
         id: 'proveByCode',
         src: 'proveByCode',
-        input: ({ context, event }) => ({
-          challengeId: context.sent?.challenge.challengeId ?? '',
-          code: codeIn(event),
-        }),
-        onDone: [
-          { guard: succeeded, target: '#login.checkingPhone', actions: 'forgetCode' },
-          {
-            target: 'entering',
-            actions: assign(({ context, event }) => refusedCode(context, reasonIn(event))),
-          },
-        ],
-        onError: {
-          target: 'entering',
-          actions: assign(({ context }) => refused(context, unexpected)),
-        },
+        input: typedCode,
+        onDone: [{ guard: succeeded, target: '#login.checkingPhone', actions: 'forgetCode' }, orRefusedCode],
+        onError: orOurFault,
       },
     },
     resending: resendingTo('#login.proving'),

@@ -1,8 +1,8 @@
 import { assign } from 'xstate';
-import { reasonIn, refusedAs, succeeded, valueIn } from '../../support/settle.ts';
-import { unexpected } from '../../support/trouble.ts';
+import { refusedAs, succeeded, valueIn } from '../../support/settle.ts';
 import { passwordIn } from '../login.entries.ts';
-import { loginSetup, refused, sentNow } from '../login.setup.ts';
+import { loginSetup, sentNow } from '../login.setup.ts';
+import { orOurFault, orRefused, whyNot } from './refusals.ts';
 
 /** REGISTRATION of somebody new: parked with a code until that is confirmed. */
 export const registering = loginSetup.createStateConfig({
@@ -40,17 +40,11 @@ export const registering = loginSetup.createStateConfig({
             // The code that was out is of no use for a corrected registration: the next try has one of its own.
             guard: refusedAs('CodeExpiredException', 'ResourceNotFoundException'),
             target: 'entering',
-            actions: ['forgetCode', assign(({ context, event }) => refused(context, reasonIn(event)))],
+            actions: ['forgetCode', { type: 'refuse', params: whyNot }],
           },
-          {
-            target: 'entering',
-            actions: assign(({ context, event }) => refused(context, reasonIn(event))),
-          },
+          orRefused,
         ],
-        onError: {
-          target: 'entering',
-          actions: assign(({ context }) => refused(context, unexpected)),
-        },
+        onError: orOurFault,
       },
     },
   },
@@ -84,15 +78,9 @@ export const completing = loginSetup.createStateConfig({
             target: '#login.signedIn',
             actions: [assign(({ event }) => ({ user: valueIn(event), isNew: true })), 'announce'],
           },
-          {
-            target: 'entering',
-            actions: assign(({ context, event }) => refused(context, reasonIn(event))),
-          },
+          orRefused,
         ],
-        onError: {
-          target: 'entering',
-          actions: assign(({ context }) => refused(context, unexpected)),
-        },
+        onError: orOurFault,
       },
     },
   },

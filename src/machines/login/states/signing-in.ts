@@ -1,10 +1,10 @@
 import { assign } from 'xstate';
 import type { Contact } from '#domain/auth/contact.ts';
 import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../../support/settle.ts';
-import { unexpected } from '../../support/trouble.ts';
 import type { LoginContext } from '../login.context.ts';
 import { contactOf, passwordIn } from '../login.entries.ts';
 import { loginSetup, refused, type SignInTrouble, sentNow } from '../login.setup.ts';
+import { orOurFault, orRefused, whyNot } from './refusals.ts';
 
 /** LOGIN: which way in? */
 export const choosing = loginSetup.createStateConfig({ entry: 'arrive' });
@@ -32,12 +32,9 @@ const sendingTo = (contactIn: (context: LoginContext) => Contact) =>
           target: '#login.typingCode',
           actions: assign(({ event }) => sentNow(valueIn(event), 'SIGN_IN')),
         },
-        {
-          target: 'entering',
-          actions: assign(({ context, event }) => refused(context, reasonIn(event))),
-        },
+        orRefused,
       ],
-      onError: { target: 'entering', actions: assign(({ context }) => refused(context, unexpected)) },
+      onError: orOurFault,
     },
   });
 
@@ -99,7 +96,7 @@ export const byPassword = loginSetup.createStateConfig({
           {
             guard: refusedAs('PasswordResetRequiredException'),
             target: '#login.forgetting',
-            actions: assign(({ context, event }) => refused(context, reasonIn(event))),
+            actions: { type: 'refuse', params: whyNot },
           },
           {
             guard: hasCodeOnItsWay,
@@ -113,17 +110,11 @@ export const byPassword = loginSetup.createStateConfig({
           {
             guard: refusedAs('UserNotConfirmedException'),
             target: '#login.byEmail.sending',
-            actions: assign(({ context, event }) => refused(context, reasonIn(event))),
+            actions: { type: 'refuse', params: whyNot },
           },
-          {
-            target: 'entering',
-            actions: assign(({ context, event }) => refused(context, reasonIn(event))),
-          },
+          orRefused,
         ],
-        onError: {
-          target: 'entering',
-          actions: assign(({ context }) => refused(context, unexpected)),
-        },
+        onError: orOurFault,
       },
     },
   },

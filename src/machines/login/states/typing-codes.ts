@@ -1,9 +1,9 @@
 import { assign } from 'xstate';
 import { reasonIn, refusedAs, succeeded, valueIn } from '../../support/settle.ts';
-import { unexpected } from '../../support/trouble.ts';
 import { claimedEmailOf } from '../login.context.ts';
 import { codeIn } from '../login.entries.ts';
-import { loginSetup, refused, refusedCode, sentNow } from '../login.setup.ts';
+import { loginSetup, sentNow } from '../login.setup.ts';
+import { orOurFault, orRefused, orRefusedCode, typedCode, whyNot } from './refusals.ts';
 
 /** Six digits may be typed, and another code asked for once its pause is over. */
 export const entering = loginSetup.createStateConfig({
@@ -39,17 +39,11 @@ export const resendingTo = (beginning: string) =>
         {
           guard: refusedAs('CodeExpiredException', 'ResourceNotFoundException'),
           target: beginning,
-          actions: ['forgetCode', assign(({ context, event }) => refused(context, reasonIn(event)))],
+          actions: ['forgetCode', { type: 'refuse', params: whyNot }],
         },
-        {
-          target: 'entering',
-          actions: assign(({ context, event }) => refused(context, reasonIn(event))),
-        },
+        orRefused,
       ],
-      onError: {
-        target: 'entering',
-        actions: assign(({ context }) => refused(context, unexpected)),
-      },
+      onError: orOurFault,
     },
   });
 
@@ -71,25 +65,16 @@ export const typingCode = loginSetup.createStateConfig({
       invoke: {
         id: 'confirmCode',
         src: 'confirmCode',
-        input: ({ context, event }) => ({
-          challengeId: context.sent?.challenge.challengeId ?? '',
-          code: codeIn(event),
-        }),
+        input: typedCode,
         onDone: [
           {
             guard: succeeded,
             target: '#login.arriving',
             actions: [assign(({ event }) => ({ user: valueIn(event).user })), 'forgetCode', 'announce'],
           },
-          {
-            target: 'entering',
-            actions: assign(({ context, event }) => refusedCode(context, reasonIn(event))),
-          },
+          orRefusedCode,
         ],
-        onError: {
-          target: 'entering',
-          actions: assign(({ context }) => refused(context, unexpected)),
-        },
+        onError: orOurFault,
       },
     },
     resending: resendingTo('#login.choosing'),
@@ -132,22 +117,16 @@ export const confirming = loginSetup.createStateConfig({
             guard: refusedAs('RepeatedDocumentNumber', 'RepeatedPhoneNumber', 'UsernameExistsException'),
             target: '#login.registering',
             actions: [
-              assign(({ context, event }) => refused(context, reasonIn(event))),
+              { type: 'refuse', params: whyNot },
               assign(({ event }) => ({ provenCode: reasonIn(event).provenCode })),
             ],
           },
           {
             target: 'entering',
-            actions: [
-              assign(({ context, event }) => refusedCode(context, reasonIn(event))),
-              assign({ provenCode: null }),
-            ],
+            actions: [{ type: 'refuseCode', params: whyNot }, assign({ provenCode: null })],
           },
         ],
-        onError: {
-          target: 'entering',
-          actions: assign(({ context }) => refused(context, unexpected)),
-        },
+        onError: orOurFault,
       },
     },
     resending: resendingTo('#login.registering'),
@@ -169,25 +148,16 @@ export const checkingPhone = loginSetup.createStateConfig({
       invoke: {
         id: 'checkPhone',
         src: 'checkPhone',
-        input: ({ context, event }) => ({
-          challengeId: context.sent?.challenge.challengeId ?? '',
-          code: codeIn(event),
-        }),
+        input: typedCode,
         onDone: [
           {
             guard: succeeded,
             target: 'saving',
             actions: assign(({ event }) => ({ proof: valueIn(event).proof })),
           },
-          {
-            target: 'entering',
-            actions: assign(({ context, event }) => refusedCode(context, reasonIn(event))),
-          },
+          orRefusedCode,
         ],
-        onError: {
-          target: 'entering',
-          actions: assign(({ context }) => refused(context, unexpected)),
-        },
+        onError: orOurFault,
       },
     },
     saving: {
@@ -212,20 +182,16 @@ export const checkingPhone = loginSetup.createStateConfig({
             // Signed in long ago, or not at all any more: proving tells which.
             guard: refusedAs('SessionExpiredException', 'SignedOutException'),
             target: '#login.proving',
-            actions: assign(({ context, event }) => refused(context, reasonIn(event))),
+            actions: { type: 'refuse', params: whyNot },
           },
           {
             target: '#login.changingPhone',
-            actions: [
-              'forgetCode',
-              'forgetProof',
-              assign(({ context, event }) => refused(context, reasonIn(event))),
-            ],
+            actions: ['forgetCode', 'forgetProof', { type: 'refuse', params: whyNot }],
           },
         ],
         onError: {
           target: '#login.changingPhone',
-          actions: ['forgetProof', assign(({ context }) => refused(context, unexpected))],
+          actions: ['forgetProof', 'refuseUnexpected'],
         },
       },
     },

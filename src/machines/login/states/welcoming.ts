@@ -1,8 +1,7 @@
 import { assign } from 'xstate';
-import { reasonIn, refusedAs, succeeded, valueIn } from '../../support/settle.ts';
-import { unexpected } from '../../support/trouble.ts';
-import { codeIn } from '../login.entries.ts';
-import { loginSetup, refused, refusedCode, sentNow } from '../login.setup.ts';
+import { refusedAs, succeeded, valueIn } from '../../support/settle.ts';
+import { loginSetup, sentNow } from '../login.setup.ts';
+import { orOurFault, orRefusedCode, typedCode, whyNot } from './refusals.ts';
 import { entering, resendingTo } from './typing-codes.ts';
 
 /** After these there is nothing to be confirmed here any more; the account is open all the same. */
@@ -30,12 +29,12 @@ export const welcoming = loginSetup.createStateConfig({
           { guard: isOver, target: '#login.signedIn' },
           {
             target: 'offering',
-            actions: assign(({ context, event }) => refused(context, reasonIn(event))),
+            actions: { type: 'refuse', params: whyNot },
           },
         ],
         onError: {
           target: 'offering',
-          actions: assign(({ context }) => refused(context, unexpected)),
+          actions: 'refuseUnexpected',
         },
       },
     },
@@ -57,10 +56,7 @@ export const confirmingEmail = loginSetup.createStateConfig({
       invoke: {
         id: 'confirmEmail',
         src: 'confirmEmail',
-        input: ({ context, event }) => ({
-          challengeId: context.sent?.challenge.challengeId ?? '',
-          code: codeIn(event),
-        }),
+        input: typedCode,
         onDone: [
           {
             guard: succeeded,
@@ -72,15 +68,9 @@ export const confirmingEmail = loginSetup.createStateConfig({
             ],
           },
           { guard: isOver, target: '#login.signedIn', actions: 'forgetCode' },
-          {
-            target: 'entering',
-            actions: assign(({ context, event }) => refusedCode(context, reasonIn(event))),
-          },
+          orRefusedCode,
         ],
-        onError: {
-          target: 'entering',
-          actions: assign(({ context }) => refused(context, unexpected)),
-        },
+        onError: orOurFault,
       },
     },
     resending: resendingTo('#login.welcoming'),
