@@ -11,6 +11,7 @@ import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { Row, Stack } from '../../components/Layout/Layout.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
 import { AnotherCode } from '../login/AnotherCode.tsx';
+import { spokenPhone } from '../login/phone-words.ts';
 import { type FieldIssue, issueOf, textIn } from '../sale/buy/field-errors.ts';
 import { wordsForTrouble } from '../trouble-words.ts';
 import { ProfileSection } from './ProfileSection.tsx';
@@ -84,7 +85,7 @@ export function ContactsSection({ view, send }: SectionProps) {
           </Note>
         ) : (
           <Row>
-            <span>{user.phone}</span>
+            <span>{spokenPhone(user.phone)}</span>
             {isPhoneVerified ? <Confirmed /> : <NotConfirmed />}
           </Row>
         )}

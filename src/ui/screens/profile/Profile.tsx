@@ -10,6 +10,7 @@ import { LinkButton } from '../../components/Button/Button.tsx';
 import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { Page, Row, Stack } from '../../components/Layout/Layout.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
+import { spokenPhone } from '../login/phone-words.ts';
 import { TroubleAlert } from '../TroubleAlert.tsx';
 import { BalanceSection } from './BalanceSection.tsx';
 import { ContactsSection } from './ContactsSection.tsx';
@@ -43,7 +44,7 @@ export function Profile(props: ProfileProps) {
           <Heading as="h1" look="title">
             <Trans>Your account</Trans>
           </Heading>
-          <Note size="md">{name === '' ? contactOf(user) : name}</Note>
+          <Note size="md">{name === '' ? spokenPhone(contactOf(user)) : name}</Note>
         </Stack>
         <TroubleAlert trouble={session.trouble} />
         <Row>

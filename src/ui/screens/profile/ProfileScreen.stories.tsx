@@ -365,7 +365,7 @@ export const NoEmail: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByText('+573002223344').length).toBeGreaterThan(1);
+    await expect(canvas.getAllByText('+57 300 2223344').length).toBeGreaterThan(1);
   },
 };
 export const OfStaff: Story = {
