@@ -10,7 +10,7 @@ export type PgliteRequest =
       readonly texts: readonly (string | null)[];
     }
   | { readonly id: number; readonly kind: 'script'; readonly lane: number | null; readonly sql: string }
-  | { readonly id: number; readonly kind: 'begin' }
+  | { readonly id: number; readonly kind: 'begin'; readonly isSnapshot: boolean }
   | { readonly id: number; readonly kind: 'end'; readonly lane: number; readonly commit: boolean }
   | { readonly id: number; readonly kind: 'dump' }
   | { readonly id: number; readonly kind: 'close' };

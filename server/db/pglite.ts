@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { DatabaseError, sqlstates } from './database-error.ts';
-import { type EngineConnection, type EngineLane, snapshotMode } from './engine.ts';
+import type { EngineConnection, EngineLane } from './engine.ts';
 import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from './pglite.protocol.ts';
 
 type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void };
@@ -59,9 +59,8 @@ export async function openPglite(settings: PgliteWorkerData): Promise<PgliteConn
     engine: 'pglite',
     ...lane(null),
     transaction: async (work, terms) => {
-      const number = Number(await ask({ kind: 'begin' }));
+      const number = Number(await ask({ kind: 'begin', isSnapshot: terms?.isSnapshot === true }));
       try {
-        if (terms?.isSnapshot) await lane(number).script(`set transaction ${snapshotMode}`);
         const result = await work(lane(number));
         await ask({ kind: 'end', lane: number, commit: true });
         return result;

@@ -1,35 +1,32 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { PGlite, TransactionAbortedError } from '@electric-sql/pglite';
 import { databaseErrorFacts } from './database-error.ts';
+import { snapshotMode } from './engine.ts';
 import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from './pglite.protocol.ts';
-import { readers, textTypes } from './values.ts';
+import { type Statements, statementsOf } from './pglite.statements.ts';
 
 /**
- * PGlite's own thread: it keeps the event loop of the server free. PGlite is one session, so a transaction
- * is held open by its callback and everybody else waits in PGlite's own queue.
+ * PGlite's own thread: it keeps the event loop of the server free. PGlite is one session, so everybody takes turns here, and a
+ * transaction keeps its turn until it ends.
  */
-type OpenTransaction = { readonly tx: Transaction; readonly end: (commit: boolean) => void };
-
-class RolledBack extends Error {}
+type Opened = { readonly db: PGlite; readonly statements: Statements };
 
 const port = parentPort;
 if (port === null) throw new Error('pglite.worker.ts runs as a worker thread');
 
 const { dataDir, image, program }: PgliteWorkerData = workerData;
-const asIs = (text: string): string => text;
-const typeIds = [...readers.keys(), ...textTypes];
 const opening = PGlite.create({
   dataDir,
   ...(program === undefined ? {} : { pgliteWasmModule: program }),
   ...(image === undefined ? {} : { loadDataDir: new Blob([new Uint8Array(image)]) }),
-  parsers: Object.fromEntries(typeIds.map((oid) => [oid, readers.get(oid) ?? asIs])),
-  serializers: Object.fromEntries(typeIds.map((oid) => [oid, asIs])),
-}).then(async (db) => {
+}).then(async (db): Promise<Opened> => {
   await db.exec("set timezone = 'UTC'");
-  return db;
+  return { db, statements: statementsOf(db) };
 });
-const transactions = new Map<number, OpenTransaction>();
+/** How each open transaction ends, by its lane. */
+const open = new Map<number, (commit: boolean) => void>();
 const endings = new Map<number, Promise<void>>();
+let lastTurn: Promise<unknown> = opening.catch(() => undefined);
 
 port.on('message', (request: PgliteRequest) => {
   void answer(request).then((message) => port.postMessage(message));
@@ -53,54 +50,63 @@ async function answer(request: PgliteRequest): Promise<PgliteAnswer> {
   }
 }
 
-async function perform(request: PgliteRequest): Promise<unknown> {
-  const db = await opening;
+function perform(request: PgliteRequest): Promise<unknown> {
   switch (request.kind) {
     case 'query':
-      return (await laneOf(db, request.lane).query(request.sql, [...request.texts])).rows;
+      return inLane(
+        request.lane,
+        async ({ statements }) => (await statements.ask(request.sql, request.texts)).rows,
+      );
     case 'script':
-      await laneOf(db, request.lane).exec(request.sql);
-      return null;
+      return inLane(request.lane, async ({ db }) => {
+        await db.exec(request.sql);
+        return null;
+      });
     case 'begin':
-      return begin(db, request.id);
+      return begin(request.id, request.isSnapshot ? `begin ${snapshotMode}` : 'begin');
     case 'end': {
-      const ending = endings.get(request.lane);
-      transactions.get(request.lane)?.end(request.commit);
-      return await ending;
+      const ending = endings.get(request.lane) ?? Promise.resolve();
+      open.get(request.lane)?.(request.commit);
+      return ending;
     }
     case 'dump':
-      return new Uint8Array(await (await db.dumpDataDir('none')).arrayBuffer());
+      return inTurn(async ({ db }) => new Uint8Array(await (await db.dumpDataDir('none')).arrayBuffer()));
     case 'close':
-      return await db.close();
+      return inTurn(({ db }) => db.close());
   }
 }
 
-function laneOf(db: PGlite, lane: number | null): PGlite | Transaction {
-  if (lane === null) return db;
-  const open = transactions.get(lane);
-  if (open === undefined) throw new Error('this transaction has ended');
-  return open.tx;
+/** In their order of coming, each after the one before has ended. */
+function inTurn<T>(work: (to: Opened) => Promise<T>): Promise<T> {
+  const mine = lastTurn.then(async () => {
+    const to = await opening;
+    await to.statements.refresh();
+    return work(to);
+  });
+  lastTurn = mine.catch(() => undefined);
+  return mine;
+}
+
+/** What belongs to an open transaction is part of its turn. */
+async function inLane<T>(lane: number | null, work: (to: Opened) => Promise<T>): Promise<T> {
+  if (lane === null) return inTurn(work);
+  if (!open.has(lane)) throw new Error('this transaction has ended');
+  return work(await opening);
 }
 
 /** Answers when the transaction is open; `endings` answers when it is committed or rolled back. */
-function begin(db: PGlite, lane: number): Promise<number> {
+function begin(lane: number, statement: string): Promise<number> {
   return new Promise((started, failed) => {
-    const ended = db
-      .transaction(async (tx) => {
-        const isCommit = await new Promise<boolean>((end) => {
-          transactions.set(lane, { tx, end });
-          started(lane);
-        });
-        transactions.delete(lane);
-        if (!isCommit) throw new RolledBack();
-      })
-      .catch((thrown: unknown) => {
-        if (!(thrown instanceof RolledBack)) throw thrown;
-      })
-      .finally(() => {
-        transactions.delete(lane);
-        endings.delete(lane);
+    const ended = inTurn(async ({ statements }) => {
+      await statements.ask(statement, []);
+      const isCommit = await new Promise<boolean>((end) => {
+        open.set(lane, end);
+        started(lane);
       });
+      open.delete(lane);
+      const { command } = await statements.ask(isCommit ? 'commit' : 'rollback', []);
+      if (isCommit && command !== 'COMMIT') throw new TransactionAbortedError();
+    }).finally(() => endings.delete(lane));
     endings.set(lane, ended);
     ended.catch(failed);
   });

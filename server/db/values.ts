@@ -78,11 +78,6 @@ export const readers: ReadonlyMap<number, Reader> = new Map<number, Reader>([
   [3807, asArrayOf(asJson)],
 ]);
 
-/** Types whose default reading differs between the two drivers, and which we keep as text. */
-export const textTypes: readonly number[] = [
-  18, 19, 25, 1042, 1043, 1082, 1083, 1114, 1186, 1266, 1700, 2950, 5069,
-];
-
 export function readerOf(oid: number): Reader {
   return readers.get(oid) ?? asText;
 }

@@ -1,0 +1,104 @@
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type StatementLimits, statementsOf } from './pglite.statements.ts';
+
+describe('the statements of the embedded database', () => {
+  let db: PGlite;
+  beforeAll(async () => {
+    db = await PGlite.create();
+  });
+  afterEach(() => db.exec('deallocate all'));
+  afterAll(() => db.close());
+
+  const opened = (limits: Partial<StatementLimits> = {}) =>
+    statementsOf(db, { most: 400, plansLast: 10_000, ...limits });
+
+  async function preparedLike(text: string) {
+    const { rows } = await db.query<{ statement: string; runs: number }>(
+      `select statement, (generic_plans + custom_plans)::int as runs from pg_prepared_statements
+       where statement like $1 order by statement`,
+      [text],
+    );
+    return rows;
+  }
+
+  it('are parsed once, however often they are asked', async () => {
+    const statements = opened();
+    const often = 'select $1::int + 1 as often';
+
+    const answers = await Promise.all(['1', '2', '3'].map((text) => statements.ask(often, [text])));
+
+    expect(answers.map(({ rows }) => rows)).toEqual([[{ often: 2 }], [{ often: 3 }], [{ often: 4 }]]);
+    expect(await preparedLike('%as often')).toEqual([{ statement: often, runs: 3 }]);
+  });
+
+  it('are let go when there are too many, longest unasked first', async () => {
+    const statements = opened({ most: 2 });
+    const ask = (nth: number) => statements.ask(`select ${nth} as few`, []);
+
+    await ask(1);
+    await ask(2);
+    await ask(1);
+    await ask(3);
+
+    expect((await preparedLike('%as few')).map(({ statement }) => statement)).toEqual([
+      'select 1 as few',
+      'select 3 as few',
+    ]);
+    expect((await ask(2)).rows).toEqual([{ few: 2 }]);
+  });
+
+  it('leave nothing behind when they were refused, and may be right the next time', async () => {
+    const statements = opened();
+    const early = 'select id from made_later';
+    const divided = 'select 1 / $1::int as divided';
+
+    await expect(statements.ask(early, [])).rejects.toMatchObject({ code: '42P01' });
+    await expect(statements.ask(divided, ['0'])).rejects.toMatchObject({ code: '22012' });
+
+    expect(await preparedLike('%as divided')).toEqual([]);
+    await statements.ask('create table made_later (id int)', []);
+    expect((await statements.ask(early, [])).rows).toEqual([]);
+    expect((await statements.ask(divided, ['1'])).rows).toEqual([{ divided: 1 }]);
+  });
+
+  it('are parsed again when a script has discarded them, also for a transaction', async () => {
+    const statements = opened();
+    const inTransaction = async () => {
+      await statements.ask('begin', []);
+      const { rows } = await statements.ask('select 1 as again', []);
+      await statements.ask('commit', []);
+      return rows;
+    };
+
+    const before = await inTransaction();
+    await db.exec('discard all');
+
+    expect([before, await inTransaction()]).toEqual([[{ again: 1 }], [{ again: 1 }]]);
+  });
+
+  it('are planned anew after a while, since nothing else tells a plan that its tables have grown', async () => {
+    const statements = opened({ plansLast: 3 });
+    const lookup = 'select id from grown where id = $1';
+    const planOf = async () => {
+      const { rows } = await db.query<{ name: string }>(
+        'select name from pg_prepared_statements where statement = $1',
+        [lookup],
+      );
+      const [plan] = (await db.query<object>(`explain (costs off) execute ${rows[0]?.name}(1)`)).rows;
+      return Object.values(plan ?? {}).join();
+    };
+    await db.exec('create table grown (id int primary key); set plan_cache_mode = force_generic_plan');
+    await statements.ask(lookup, ['1']);
+    await db.exec('set enable_indexscan = off; set enable_indexonlyscan = off; set enable_bitmapscan = off');
+
+    await statements.refresh();
+    const before = await planOf();
+    await statements.ask(lookup, ['1']);
+    await statements.ask(lookup, ['1']);
+    await statements.refresh();
+
+    expect(before).toContain('Index');
+    expect(await planOf()).toContain('Seq Scan');
+  });
+});

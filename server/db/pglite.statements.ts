@@ -1,0 +1,122 @@
+import { messages, type PGlite, protocol } from '@electric-sql/pglite';
+import { databaseErrorFacts } from './database-error.ts';
+import { readerOf } from './values.ts';
+
+const { serialize } = protocol;
+
+export type Told = { readonly rows: readonly object[]; readonly command: string };
+
+/** PGlite's session with its statements kept. The caller sees to it that nothing is mixed with a transaction. */
+export type Statements = {
+  /** One statement with `$1` parameters as text. */
+  ask(sql: string, texts: readonly (string | null)[]): Promise<Told>;
+  /** To be called between transactions: makes it plan anew after a while. */
+  refresh(): Promise<void>;
+};
+
+type Column = { readonly name: string; readonly read: (text: string) => unknown };
+type Kept = { readonly name: string; readonly columns: readonly Column[] };
+type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
+
+export type StatementLimits = {
+  /** Statements kept at the same time; the one that was not asked for longest makes room. */
+  readonly most: number;
+  /** Nobody gathers statistics here, so nothing but this tells a plan that its tables have grown. */
+  readonly plansLast: number;
+};
+
+const usualLimits: StatementLimits = { most: 400, plansLast: 10_000 };
+
+/**
+ * Parses and plans each statement once, as postgres.ts does, and puts it in one message. PGlite's own `query` parses it every
+ * time and sends six: that cost more than the work of most statements [bench/purchases].
+ */
+export function statementsOf(db: PGlite, { most, plansLast }: StatementLimits = usualLimits): Statements {
+  const kept = new Map<string, Kept>();
+  let named = 0;
+  let askedSince = 0;
+
+  const send = (parts: readonly Uint8Array[]): Promise<Messages> =>
+    db.execProtocolStream(Buffer.concat(parts), { syncToFs: false });
+  const forget = (name: string) => send([serialize.close({ type: 'S', name }), serialize.sync()]);
+  const makeRoom = async (): Promise<void> => {
+    const [oldest] = kept;
+    if (kept.size < most || oldest === undefined) return;
+    kept.delete(oldest[0]);
+    await forget(oldest[1].name);
+  };
+
+  const askAnew = async (sql: string, texts: readonly (string | null)[]): Promise<Told> => {
+    await makeRoom();
+    named += 1;
+    const name = `s${named}`;
+    const answer = await send([
+      serialize.parse({ name, text: sql }),
+      serialize.describe({ type: 'S', name }),
+      ...execution(name, texts),
+    ]).catch(async (thrown: unknown) => {
+      await forget(name);
+      throw thrown;
+    });
+    const columns = columnsIn(answer);
+    kept.set(sql, { name, columns });
+    return told(answer, columns);
+  };
+
+  return {
+    ask: (sql, texts) =>
+      db.runExclusive(async () => {
+        askedSince += 1;
+        const known = kept.get(sql);
+        if (known === undefined) return askAnew(sql, texts);
+        kept.delete(sql);
+        kept.set(sql, known);
+        try {
+          return told(await send(execution(known.name, texts)), known.columns);
+        } catch (thrown) {
+          if (databaseErrorFacts(thrown).code !== noSuchStatement) throw thrown;
+          kept.clear();
+          return askAnew(sql, texts);
+        }
+      }),
+
+    async refresh() {
+      if (askedSince < plansLast) return;
+      askedSince = 0;
+      await db.exec('discard plans');
+    },
+  };
+}
+
+/** A script that says `discard all` takes all of them; it cannot say so inside a transaction, whose first word is kept, too. */
+const noSuchStatement = '26000';
+
+const execution = (statement: string, texts: readonly (string | null)[]): readonly Uint8Array[] => [
+  serialize.bind({ statement, values: [...texts] }),
+  serialize.execute(),
+  serialize.sync(),
+];
+
+function columnsIn(answer: Messages): readonly Column[] {
+  const described = answer.find((message) => message instanceof messages.RowDescriptionMessage);
+  return (described?.fields ?? []).map(({ name, dataTypeID }) => ({ name, read: readerOf(dataTypeID) }));
+}
+
+function told(answer: Messages, columns: readonly Column[]): Told {
+  const rows: object[] = [];
+  let command = '';
+  for (const message of answer) {
+    if (message instanceof messages.DataRowMessage) rows.push(rowOf(message.fields, columns));
+    else if (message instanceof messages.CommandCompleteMessage) command = message.text;
+  }
+  return { rows, command };
+}
+
+function rowOf(fields: readonly (string | null)[], columns: readonly Column[]): object {
+  return Object.fromEntries(
+    columns.map(({ name, read }, at) => {
+      const text = fields[at] ?? null;
+      return [name, text === null ? null : read(text)];
+    }),
+  );
+}
