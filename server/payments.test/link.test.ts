@@ -370,7 +370,7 @@ describeOnEachEngine('race/link, its locks', (suite) => {
   function noting(taken: string[]): (database: Database) => Database {
     const locks = [
       ['queue', /pg_advisory_xact_lock/],
-      ['reservation', /from reservation where id = \$1 for update/],
+      ['reservation', /^select lock_reservation\(/],
     ] as const;
     return (database) => ({
       ...database,
@@ -413,7 +413,7 @@ describeOn('postgres', 'race/link, the control', (suite) => {
     const { app } = box().serve({
       database: (database) =>
         withoutLocking(database, {
-          lock: /from reservation where id = \$1 for update|pg_advisory_xact_lock/,
+          lock: /^select lock_reservation\(|pg_advisory_xact_lock/,
           look: /from payment_attempt a .* where a\.order_id = \$1/s,
           together: 2,
         }),

@@ -78,8 +78,11 @@ export function reservationsOver(db: Queryable): Holds & NewHolds {
       ),
 
     async lockReservation(id) {
-      await db.query('select from reservation where id = $1 for update', [id]);
-      return recordOf('$1', [id]);
+      const [row] = await db.query<{ record: ReservationRecord | null }>(
+        'select lock_reservation($1) as record',
+        [id],
+      );
+      return row?.record ?? null;
     },
 
     async queue(name) {

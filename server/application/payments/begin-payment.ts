@@ -81,7 +81,7 @@ export async function beginPayment(
   }
   const objection = await carrier.check?.(store, { reservation, buyerId, total: rest });
   if (objection) return err(objection);
-  await store.nameBuyer(reservation.id, buyerId);
+  if (reservation.personId !== buyerId) await store.nameBuyer(reservation.id, buyerId);
   if (beginning.insteadOf !== undefined) {
     // What waits for a link is a hold again for the moment that a payment needs to begin.
     if (!(await store.toHold(reservation.id, holdWindow.length, true))) return err({ code: 'HOLD_EXPIRED' });

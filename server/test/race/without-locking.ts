@@ -34,8 +34,12 @@ export function withoutLocking(
   };
 }
 
+/** The same look at the same rows; `lock_reservation` looks by `reservation_record`. */
 const unlocked = (sql: string): string =>
-  sql.replace(/for update( of \w+)?/, '').replace('pg_advisory_xact_lock', 'coalesce');
+  sql
+    .replace(/for update( of \w+)?/, '')
+    .replace('lock_reservation(', 'reservation_record(')
+    .replace('pg_advisory_xact_lock', 'coalesce');
 
 function aGate() {
   let open: () => void = () => undefined;
