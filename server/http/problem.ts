@@ -52,7 +52,9 @@ export function refuse(
   headers: Record<string, string> = {},
 ): Response {
   const parts = problemParts(refused, c.get('requestId'));
-  return c.body(parts.body, parts.status, { ...parts.headers, ...headers });
+  // An answer that does not say how long it is would be packed.
+  const length = String(Buffer.byteLength(parts.body));
+  return c.body(parts.body, parts.status, { ...parts.headers, 'content-length': length, ...headers });
 }
 
 /** The one place where something unexpected becomes an answer: everything to the log, nothing to the caller. */

@@ -23,6 +23,7 @@ describeOnEachEngine('pay/ack-latency', (suite) => {
       app.fetch(
         new Request(`http://localhost:8080${mercadoPagoWebhookPath}?data.id=${dataId}&type=payment`, {
           method: 'POST',
+          headers: { 'accept-encoding': 'gzip' },
         }),
         { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
       );
@@ -58,6 +59,17 @@ describeOnEachEngine('pay/ack-latency', (suite) => {
       ),
     ).toEqual([{ id: '701' }]);
     await expect.poll(stalled.acted).toBe(1);
+  });
+
+  it('is told so in words too short to pack', async () => {
+    const kept = await door(suite.db).tell('703');
+    const failed = await door({ ...suite.db, query: () => Promise.reject(new Error('no')) }).tell('704');
+
+    for (const answer of [kept, failed]) {
+      expect(answer.headers.get('content-encoding')).toBeNull();
+      expect(Number(answer.headers.get('content-length'))).toBe((await answer.arrayBuffer()).byteLength);
+    }
+    expect([kept.status, failed.status]).toEqual([200, 500]);
   });
 
   it('is told that we failed when it cannot be kept at all, and nothing is acted on', async () => {
