@@ -119,12 +119,16 @@ export function paymentsOver(db: Queryable): Payments {
 
     async updateAttempt(id, { status, record, isLate, providerPaymentId, words, expiresAt, sentTo }) {
       await db.query(
-        `update payment_attempt set status = $2, is_late = is_late or $3,
-           provider_payment_id = coalesce($4, provider_payment_id),
-           status_detail = coalesce($5, status_detail),
-           detail = detail || $6::jsonb,
-           expires_at = coalesce($7, expires_at), checked_at = clock_timestamp(), updated_at = clock_timestamp()
-         where id = $1`,
+        `with attempt as (
+           update payment_attempt set status = $2, is_late = is_late or $3,
+             provider_payment_id = coalesce($4, provider_payment_id),
+             status_detail = coalesce($5, status_detail),
+             detail = detail || $6::jsonb,
+             expires_at = coalesce($7, expires_at), checked_at = clock_timestamp(), updated_at = clock_timestamp()
+           where id = $1 returning id)
+         update payment_record set status = $8, updated_at = clock_timestamp(),
+           refunded_amount = case when $8 = 'REFUNDED' then amount else refunded_amount end
+         where attempt_id = (select id from attempt) and status <> $8`,
         [
           id,
           status,
@@ -133,13 +137,8 @@ export function paymentsOver(db: Queryable): Payments {
           words?.statusDetail ?? null,
           json({ ...(words && { words }), ...(sentTo && { sentTo }) }),
           expiresAt === undefined ? null : new Date(expiresAt),
+          record,
         ],
-      );
-      await db.query(
-        `update payment_record set status = $2, updated_at = clock_timestamp(),
-           refunded_amount = case when $2 = 'REFUNDED' then amount else refunded_amount end
-         where attempt_id = $1 and status <> $2`,
-        [id, record],
       );
     },
 

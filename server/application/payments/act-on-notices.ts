@@ -2,7 +2,7 @@ import type { AttemptRecord } from '../sale/sale-records.ts';
 import type { AskParts } from './ask-provider.ts';
 import type { Notice, Notices } from './notices.port.ts';
 import type { ProviderPayment } from './payment-provider.port.ts';
-import { type Settlement, settlePayment } from './settle-payment.ts';
+import { type Settlement, settleKnown } from './settle-payment.ts';
 import { isFailed, tellingPayments } from './telling-payments.ts';
 
 export type NoticeParts = AskParts & {
@@ -51,7 +51,7 @@ async function actOn(parts: NoticeParts, notice: Notice): Promise<void> {
   }
   const payment = await tellingPayment(parts, attempt, answer.value);
   if (payment === null) return later(parts, notice, 'PROVIDER_SILENT');
-  const settled = await settlePayment(parts, attempt.id, payment, notice.id);
+  const settled = await settleKnown(parts, { attempt }, payment, notice.id);
   if (settled === 'PARKED') await park(parts, notice, 'PARKED');
 }
 

@@ -52,23 +52,40 @@ type KnownReading = Extract<ProviderReading, { readonly kind: 'known' }>;
  * payment record, order, reservation, seats, tickets, and what we owe the fan. It is the only way by which a payment at
  * the provider changes our books, whoever brought the news (the answer, a notification, reconciliation, a page that
  * asks), it may be called with the same news any number of times, and news that is older than what we know is ignored.
- * `noticeId` marks the notification that brought it as done in the same transaction. docs/transitions.md.
+ * docs/transitions.md.
  */
 export async function settlePayment(
-  { sales, houses, alert }: SettleParts,
+  parts: SettleParts,
   attemptId: string,
+  payment: ProviderPayment,
+): Promise<Settlement> {
+  const attempt = await parts.sales.attempt(attemptId);
+  return attempt === null ? 'PARKED' : settleKnown(parts, { attempt }, payment);
+}
+
+/** What whoever brings the news has read of the try already, however long ago. */
+type Known = { readonly attempt: AttemptRecord; readonly order?: OrderRecord };
+
+/** The same for whoever has read the try; `noticeId` marks the notification that brought it as done in the same transaction. */
+export async function settleKnown(
+  { sales, houses, alert }: SettleParts,
+  known: Known,
   payment: ProviderPayment,
   noticeId: string | null = null,
 ): Promise<Settlement> {
-  const known = await sales.attempt(attemptId);
-  const knownOrder = known === null ? null : await sales.order(known.orderId);
+  const { id: attemptId, orderId } = known.attempt;
+  if (hasSettled(known.attempt, payment)) {
+    if (noticeId !== null) await sales.finishNotice(noticeId);
+    return 'SETTLED';
+  }
+  const knownOrder = known.order ?? (await sales.order(orderId));
   const house = knownOrder === null ? null : await houses.of(knownOrder.eventId);
   if (knownOrder === null || house === null) return 'PARKED';
 
   const end = await sales.transaction(async (store): Promise<Settlement | Parked> => {
     const reservation = await store.lockReservation(knownOrder.reservationId);
     const attempt = await store.lockAttempt(attemptId);
-    const order = await store.order(knownOrder.id);
+    const order = await store.order(orderId);
     if (reservation === null || attempt === null || order === null) return 'PARKED';
     const settlement = await apply({ store, attempt, order, reservation, house, payment });
     if (noticeId !== null && typeof settlement === 'string') await store.finishNotice(noticeId);
@@ -77,6 +94,23 @@ export async function settlePayment(
   if (typeof end === 'string') return end;
   alert({ kind: 'PAYMENT_PARKED', reason: end.parked, attemptId, paymentId: payment.id });
   return 'PARKED';
+}
+
+/**
+ * Whether the try was completed with this very news: the provider tells of every payment what it has answered already. Nothing
+ * is written of it then, and COMPLETED is final: no lock is needed to say so.
+ */
+function hasSettled(attempt: AttemptRecord, payment: ProviderPayment): boolean {
+  const reading = readProviderStatus(wordsOf(payment));
+  return (
+    attempt.status === 'COMPLETED' &&
+    attempt.providerPaymentId === payment.id &&
+    payment.externalReference === attempt.id &&
+    reading.kind === 'known' &&
+    (reading.meaning === 'approved' || reading.meaning === 'approved-refunded-in-part') &&
+    (attempt.decided.includes(payment.id) ||
+      (payment.amount !== null && oddnessOf(payment.amount, attempt.amount) === null))
+  );
 }
 
 /** Why staff have to look at it. */
@@ -209,6 +243,12 @@ export async function takeSeats(books: Books): Promise<boolean> {
   return store.reclaimAndSell(reservation.id);
 }
 
+/** What is paid, and by which try; the try itself where it has been read. */
+type Paid = Pick<Books, 'store' | 'order' | 'reservation' | 'house'> & {
+  readonly attemptId: string;
+  readonly attempt?: AttemptRecord;
+};
+
 /**
  * Marks the order PAID for what was sold, issues its tickets and owes the receipt. The seats are sold by now. A later try
  * may have written another cart's total on the order: the one that was paid is written again.
@@ -219,8 +259,9 @@ export async function payOrder({
   reservation,
   house,
   attemptId,
-}: Pick<Books, 'store' | 'order' | 'reservation' | 'house'> & { readonly attemptId: string }): Promise<void> {
-  const attempt = await store.attempt(attemptId);
+  attempt: known,
+}: Paid): Promise<void> {
+  const attempt = known ?? (await store.attempt(attemptId));
   if (attempt === null) throw new Error('Paid by a try that is not there.');
   const isFree = attempt.method === 'COURTESY';
   const total = cartTotal(reservation.items, order.total.currency);

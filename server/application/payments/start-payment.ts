@@ -13,7 +13,7 @@ import type { Principal } from '../auth/principal.ts';
 import { purchaseBooks, purchaseOf } from '../orders/purchase.ts';
 import type { House } from '../sale/house.port.ts';
 import { isFanOf, owns } from '../sale/ownership.ts';
-import type { AttemptRecord } from '../sale/sale-records.ts';
+import type { AttemptRecord, Buyer } from '../sale/sale-records.ts';
 import type { SaleTransactions } from '../sale/sale-store.port.ts';
 import { askProvider } from './ask-provider.ts';
 import { beginPayment, type Started } from './begin-payment.ts';
@@ -22,7 +22,7 @@ import { isOpen } from './open-attempt.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { ProviderFailure } from './payment-provider.port.ts';
 import { noPart, type PaymentRefusal } from './payment-refusal.ts';
-import { freeHold, settlePayment } from './settle-payment.ts';
+import { freeHold, settleKnown } from './settle-payment.ts';
 
 export type PaymentRequest = {
   readonly principal: Principal;
@@ -97,7 +97,7 @@ export async function startPayment(
       ? await begin()
       : first;
   if (!started.ok) return started;
-  return carryOn(parts, request, started.value, house);
+  return carryOn(parts, request, { ...started.value, buyer: named }, house);
 }
 
 /**
@@ -122,12 +122,12 @@ export type Carrying = Pick<PaymentRequest, 'payment' | 'payer' | 'ip'> & {
 export async function carryOn(
   parts: PaymentParts,
   request: Carrying,
-  { order, attempt }: Started,
+  { order, attempt, buyer: known }: Started & { readonly buyer?: Buyer },
   house: House,
 ): Promise<Result<Purchase, PaymentRefusal>> {
   const carrier = carrierOf(request.payment);
   if (carrier.ask === undefined || !isOpen(attempt)) return purchaseAfter(parts.sales, order.id);
-  const buyer = order.buyerId === null ? null : await parts.sales.buyer(order.buyerId);
+  const buyer = known ?? (order.buyerId === null ? null : await parts.sales.buyer(order.buyerId));
   const payer = request.payer ?? buyer;
   const { ip, byLink } = request;
   const answer = await carrier.ask(parts, {
@@ -140,7 +140,7 @@ export async function carryOn(
     ...(byLink && { byLink }),
   });
   if (answer.ok) {
-    if (answer.value !== null) await settlePayment(parts, attempt.id, answer.value);
+    if (answer.value !== null) await settleKnown(parts, { attempt, order }, answer.value);
   } else if (answer.error.kind === 'refused') {
     return refused(parts, attempt, answer.error.codes);
   } else if (carrier.isHosted) {
