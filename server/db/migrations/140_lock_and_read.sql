@@ -1,4 +1,4 @@
--- Whoever changes a reservation locks it first and reads it then: one statement instead of two, six times in a purchase by card.
+-- Whoever changes a reservation locks it first and reads it then: one statement instead of two, each time that a payment moves.
 -- Each statement of a volatile function sees what was committed before it began (PostgreSQL, "Function Volatility Categories"),
 -- so what is read is what stood there when the lock was had, as before.
 
