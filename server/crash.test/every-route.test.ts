@@ -5,8 +5,8 @@ import { endpoints } from '#contract/index.ts';
 import { boxOfficeIn, type Someone } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { fingerprintOf } from '#server/test/fingerprint.ts';
+import { howMany } from '#server/test/how-many.ts';
 import { aPlan, quotaWords } from '#server/test/installments.ts';
-import { raceRounds } from '#server/test/race/rounds.ts';
 import { places, seats } from '#server/test/sale-desk.ts';
 import type { Answer } from '#server/test/test-app.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
@@ -57,7 +57,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** How often each answer is cut. */
-const cuts = raceRounds(1);
+const cuts = howMany('CUT_ROUNDS', 1);
 
 describeOnEachEngine('fault/cut-after-commit, every route that changes anything,', (suite) => {
   const box = boxOfficeIn(suite);

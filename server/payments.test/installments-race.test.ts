@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { boxOfficeIn } from '#server/test/box-office.ts';
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
+import { howMany } from '#server/test/how-many.ts';
 import { aPlan, payQuotas } from '#server/test/installments.ts';
-import { raceRounds } from '#server/test/race/rounds.ts';
 
-const rounds = raceRounds(4);
+const rounds = howMany('RACE_ROUNDS', 4);
 
 /** Two tabs, two keys, one quota, at once: one charge. */
 describeOnEachEngine('race/installments', (suite) => {

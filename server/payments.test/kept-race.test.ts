@@ -7,13 +7,13 @@ import type { SaleStore } from '#server/application/sale/sale-store.port.ts';
 import type { Queryable } from '#server/db/engine.ts';
 import { boxOfficeIn } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { howMany } from '#server/test/how-many.ts';
 import { brokenInvariants } from '#server/test/invariants.ts';
-import { raceRounds } from '#server/test/race/rounds.ts';
 import { seededRandom } from '#server/test/race/seeded-random.ts';
 import { hold, seats } from '#server/test/sale-desk.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
 
-const rounds = raceRounds(10);
+const rounds = howMany('RACE_ROUNDS', 6);
 
 /**
  * Reliability, `race/staff-vs-staff`: a manager is paid for kept seats while a colleague lets them go, is paid too, or their
@@ -41,7 +41,7 @@ describeOnEachEngine('race/staff-vs-staff', (suite) => {
 
   it.each(['lets them go', 'is paid too', 'is too late'] as const)(
     'paid for while a colleague %s',
-    { timeout: 120_000 },
+    { timeout: 120_000 + rounds * 10_000 },
     async (how) => {
       const [show, colleague] = [await box().event(), await box().aManager()];
       for (let seat = 0; seat < rounds; seat += 1) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentProvider } from '#server/application/payments/payment-provider.port.ts';
 import { boxOfficeIn, type Held, type Someone } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { raceRounds } from '#server/test/race/rounds.ts';
+import { howMany } from '#server/test/how-many.ts';
 import { seededRandom } from '#server/test/race/seeded-random.ts';
 import { hold, seats } from '#server/test/sale-desk.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
@@ -15,7 +15,7 @@ describeOnEachEngine('race/pay-vs-expire', (suite) => {
   const box = boxOfficeIn(suite);
   const random = seededRandom(11);
   /** What is embedded takes one statement after the other: few of its rounds differ. */
-  const rounds = raceRounds(suite.engine === 'postgres' ? 24 : 6);
+  const rounds = howMany('RACE_ROUNDS', suite.engine === 'postgres' ? 24 : 6);
 
   /** A moment that is sometimes none: a few turns of the event loop. */
   async function moment(): Promise<void> {

@@ -6,12 +6,12 @@ import { takeCash } from '#server/application/payments/take-cash.ts';
 import type { SaleStore } from '#server/application/sale/sale-store.port.ts';
 import { boxOfficeIn } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { raceRounds } from '#server/test/race/rounds.ts';
+import { howMany } from '#server/test/how-many.ts';
 import { seededRandom } from '#server/test/race/seeded-random.ts';
 import { hold, seats } from '#server/test/sale-desk.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
 
-const rounds = raceRounds(12);
+const rounds = howMany('RACE_ROUNDS', 6);
 
 /**
  * Reliability, `race/staff-vs-fan`: a seller takes the cash while the fan gives the code up, while its time runs out, or while
@@ -36,7 +36,7 @@ describeOnEachEngine('race/staff-vs-fan', (suite) => {
 
   it.each(['its fan gives it up', 'its time runs out', 'another window takes it'] as const)(
     'cash that is taken while %s',
-    { timeout: 120_000 },
+    { timeout: 120_000 + rounds * 10_000 },
     async (how) => {
       const [show, seller, colleague] = [await box().event(), await box().aSeller(), await box().aSeller()];
       const ends: string[] = [];

@@ -3,10 +3,10 @@ import { saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { boxOfficeIn, type Someone } from '#server/test/box-office.ts';
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
-import { raceRounds } from '#server/test/race/rounds.ts';
+import { howMany } from '#server/test/how-many.ts';
 import { seededRandom } from '#server/test/race/seeded-random.ts';
 
-const rounds = raceRounds(6);
+const rounds = howMany('RACE_ROUNDS', 6);
 const price = 6_800_000;
 
 const credit = (db: Database, { id }: Someone, amount: number) =>
@@ -24,32 +24,36 @@ describeOnEachEngine('race/wallet', (suite) => {
   const box = boxOfficeIn(suite);
   const random = seededRandom(31);
 
-  it.each(['all', 'a part'])('never pays more than there is: %s', { timeout: 120_000 }, async (of) => {
-    for (let round = 0; round < rounds; round += 1) {
-      const fan = await box().aFan();
-      const enoughFor = 1 + Math.floor(random() * 2);
-      await credit(box().db, fan, enoughFor * (of === 'all' ? price : price - 100_000) + 5);
-      // A cart per event: those of one event wait for each other anyway, for the limit of tickets.
-      const carts = await Promise.all(
-        Array.from({ length: 3 }, async () => box().held(fan, await box().event(), 1)),
-      );
+  it.each(['all', 'a part'])(
+    'never pays more than there is: %s',
+    { timeout: 120_000 + rounds * 10_000 },
+    async (of) => {
+      for (let round = 0; round < rounds; round += 1) {
+        const fan = await box().aFan();
+        const enoughFor = 1 + Math.floor(random() * 2);
+        await credit(box().db, fan, enoughFor * (of === 'all' ? price : price - 100_000) + 5);
+        // A cart per event: those of one event wait for each other anyway, for the limit of tickets.
+        const carts = await Promise.all(
+          Array.from({ length: 3 }, async () => box().held(fan, await box().event(), 1)),
+        );
 
-      const answers = await Promise.all(
-        carts.map((held) =>
-          of === 'all'
-            ? box().payWith(fan, held, { method: 'WALLET' })
-            : box().payInParts(fan, held, price - 100_000),
-        ),
-      );
+        const answers = await Promise.all(
+          carts.map((held) =>
+            of === 'all'
+              ? box().payWith(fan, held, { method: 'WALLET' })
+              : box().payInParts(fan, held, price - 100_000),
+          ),
+        );
 
-      const paid = answers.filter(({ status }) => status === 201);
-      expect(paid).toHaveLength(enoughFor);
-      expect(answers.filter(({ status }) => status !== 201).map(({ body }) => body.detail.reason)).toEqual(
-        Array(3 - enoughFor).fill('BALANCE_TOO_SMALL'),
-      );
-      expect(await balanceOf(box().db, fan)).toBe(5);
-    }
-  });
+        const paid = answers.filter(({ status }) => status === 201);
+        expect(paid).toHaveLength(enoughFor);
+        expect(answers.filter(({ status }) => status !== 201).map(({ body }) => body.detail.reason)).toEqual(
+          Array(3 - enoughFor).fill('BALANCE_TOO_SMALL'),
+        );
+        expect(await balanceOf(box().db, fan)).toBe(5);
+      }
+    },
+  );
 });
 
 describeOn('postgres', 'race/wallet, the control', (suite) => {

@@ -8,21 +8,32 @@ export type Blow = () => Promise<void>;
 
 export type Failpoints = ReturnType<typeof failpoints>;
 
+/** How a transaction that is open learns that its process is gone; everything else never hears of it. */
+export class Died extends Error {}
+
 /**
  * The places at which a process may die, hang or fail: before and after each commit, each call of the provider and each
  * letter. They are put round the ports from outside, by tests alone: the product has no switch for them. A place is named
- * by what is written or called there; the second time in one step it bears a 2.
+ * by what is written or called there; the second time in one step it bears a 2. `onPassing` hears of each before anything else.
  */
-export function failpoints() {
+export function failpoints(onPassing?: (place: string) => void) {
   let seen: string[] = [];
   let armed: { readonly name: string; readonly blow: Blow } | null = null;
+  let end: { readonly at: number; readonly reached: () => void; isReached: boolean } | null = null;
   const times = new Map<string, number>();
 
-  async function cross(what: string): Promise<void> {
+  async function cross(what: string, isOpen = false): Promise<void> {
+    onPassing?.(what);
     const time = (times.get(what) ?? 0) + 1;
     times.set(what, time);
     const name = time === 1 ? what : `${what} ${time}`;
     seen.push(name);
+    if (end !== null && (end.isReached || end.at === seen.length)) {
+      end.isReached = true;
+      end.reached();
+      if (isOpen) throw new Died(name);
+      await new Promise(() => undefined);
+    }
     if (armed?.name !== name) return;
     const { blow } = armed;
     armed = null;
@@ -68,7 +79,7 @@ export function failpoints() {
             },
           });
           what = written.size === 0 ? '' : `the commit of ${[...written].join(', ')}`;
-          if (what !== '') await cross(`before ${what}`);
+          if (what !== '') await cross(`before ${what}`, true);
           return answer;
         }, terms);
         if (what !== '') await cross(`after ${what}`);
@@ -102,6 +113,16 @@ export function failpoints() {
     arm(name: string, blow: Blow): void {
       armed = { name, blow };
     },
+    /**
+     * From the place of that number on nothing comes back any more, and what a transaction had open is undone, as a database does it
+     * for a process that is gone. Resolves when it is.
+     */
+    dieAt(at: number): Promise<void> {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      end = { at, reached: resolve, isReached: false };
+      return promise;
+    },
+    isDead: () => end?.isReached === true,
     /** Whether the place is still to come. */
     isArmed: () => armed !== null,
   };

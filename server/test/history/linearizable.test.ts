@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { seatClaimsOver } from '#server/adapters/postgres/seat-claims.ts';
 import { describeOnEachEngine } from '../each-engine.ts';
 import { aHold, givenEvent, seatLines } from '../given.ts';
+import { howMany } from '../how-many.ts';
 import { expectInvariants } from '../invariants.ts';
-import { raceRounds } from '../race/rounds.ts';
 import { seededRandom } from '../race/seeded-random.ts';
 import { type Operation, violations } from './linearizable.ts';
 
@@ -67,7 +67,7 @@ describeOnEachEngine(
       const event = await givenEvent(suite.db);
       const claims = seatClaimsOver(suite.db);
       const history: Operation[] = [];
-      const turns = raceRounds(suite.engine === 'postgres' ? 30 : 5);
+      const turns = howMany('RACE_ROUNDS', suite.engine === 'postgres' ? 30 : 5);
 
       const client = async (seed: number): Promise<void> => {
         const random = seededRandom(seed);

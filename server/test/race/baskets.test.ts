@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { type ClaimLine, seatClaimsOver } from '#server/adapters/postgres/seat-claims.ts';
 import { describeOnEachEngine } from '../each-engine.ts';
 import { aHold, givenEvent, placeLine, seatLines } from '../given.ts';
+import { howMany } from '../how-many.ts';
 import { expectInvariants } from '../invariants.ts';
-import { raceRounds } from './rounds.ts';
 import { seededRandom } from './seeded-random.ts';
 
 describeOnEachEngine(
@@ -12,7 +12,7 @@ describeOnEachEngine(
     it('gives whole baskets or nothing, and no deadlock reaches anybody', async () => {
       const event = await givenEvent(suite.db, { sections: { G1: 40, G2: 40 } });
       const claims = seatClaimsOver(suite.db);
-      const perClient = raceRounds(suite.engine === 'postgres' ? 10 : 2);
+      const perClient = howMany('RACE_ROUNDS', suite.engine === 'postgres' ? 10 : 2);
       const seatCount = 60;
       let held = 0;
 

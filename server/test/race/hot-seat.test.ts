@@ -8,8 +8,8 @@ import type { Database } from '#server/db/client.ts';
 import { describeOn, describeOnEachEngine } from '../each-engine.ts';
 import { aHold, aNewReservation, givenEvent, seatLines } from '../given.ts';
 import { holdOnce } from '../hold-once.ts';
+import { howMany } from '../how-many.ts';
 import { brokenInvariants, expectInvariants } from '../invariants.ts';
-import { raceRounds } from './rounds.ts';
 import { removeSeatGuard } from './unguarded.ts';
 
 const clients = 500;
@@ -17,7 +17,7 @@ const clients = 500;
 describeOnEachEngine(
   'race/hot-seat',
   (suite) => {
-    const rounds = raceRounds(suite.engine === 'postgres' ? 20 : 2);
+    const rounds = howMany('RACE_ROUNDS', suite.engine === 'postgres' ? 20 : 2);
     it(
       `sells one seat to exactly one of ${clients}, every time`,
       async () => {
@@ -55,7 +55,7 @@ describeOn(
       async () => {
         await removeSeatGuard(suite.db);
         const event = await givenEvent(suite.db);
-        const rounds = raceRounds(10);
+        const rounds = howMany('RACE_ROUNDS', 10);
         let doubleSales = 0;
 
         for (let seat = 0; seat < rounds; seat += 1) {
@@ -66,7 +66,7 @@ describeOn(
         expect(doubleSales).toBeGreaterThanOrEqual(Math.ceil(rounds * 0.9));
         expect(Object.keys(await brokenInvariants(suite.db))).toContainEqual(expect.stringMatching(/^I1:/));
       },
-      300_000 + raceRounds(10) * 6_000,
+      300_000 + howMany('RACE_ROUNDS', 10) * 6_000,
     );
   },
   { poolSize: 32 },
