@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { fillTestFolder } from '#server/test/test-database.ts';
 import { anEvent } from '#server/test/test-event.ts';
 
 const enough = {
@@ -62,8 +62,8 @@ describe('the server process', () => {
   });
 
   it('serves, ends its streams when asked to stop, and keeps what it knew for the next start', async () => {
+    await fillTestFolder(folder);
     const database = await openDatabase({ dataDir: folder });
-    await migrate(database);
     const { id } = await anEvent(database);
     await database.close();
     const first = start(enough);
@@ -95,6 +95,7 @@ describe('the server process', () => {
   });
 
   it('does not open a data folder in which another server lives', async () => {
+    await fillTestFolder(folder);
     const first = start(enough);
     await first.port;
 

@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fillTestFolder } from '#server/test/test-database.ts';
 import { FolderInUse, lockFileName, lockFolder } from './folder-lock.ts';
 
 const program = new URL('../test/hold-folder.ts', import.meta.url).pathname;
@@ -23,6 +24,7 @@ afterEach(async () => {
 
 describe('lock/two-servers-one-dir', () => {
   it('lets one server in, turns the second away at once, and frees the folder with kill -9', async () => {
+    await fillTestFolder(folder);
     const first = start();
     expect(await first.said).toBe(`open ${first.pid}\n`);
 
@@ -43,6 +45,7 @@ describe('lock/two-servers-one-dir', () => {
   });
 
   it('lets exactly one of many in', async () => {
+    await fillTestFolder(folder);
     const starting = Array.from({ length: 4 }, start);
 
     const outcomes = await Promise.all(starting.map(({ said, exited }) => Promise.race([said, exited])));
@@ -78,6 +81,7 @@ describe('the lock file alone, where there are no abstract sockets', () => {
   });
 
   it('takes over from a process that is gone', async () => {
+    await fillTestFolder(folder);
     const gone = start();
     await gone.said;
     const left = await readFile(file(), 'utf8');
