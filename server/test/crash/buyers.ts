@@ -16,7 +16,7 @@ export type Intention = {
 };
 
 /** The ways to buy of each market: who pays at once, elsewhere, at a window, at a seller’s desk. */
-const ways = [
+export const ways = [
   ['card', 'card', 'declined, then another card', 'window', 'pse', 'terminal'],
   ['card', 'oxxo', 'spei', 'declined, then another card'],
 ] as const;
@@ -49,11 +49,16 @@ export async function buyer(street: Street, stage: number, player: Player, selle
   while (await street.isOpen()) {
     const list = ways[stage] ?? ways[0];
     const how = list[Math.floor(street.random() * list.length)] ?? 'card';
-    try {
-      await buy(street, { stage, player, seller, how });
-    } catch (thrown) {
-      if (!(thrown instanceof WentHome)) throw thrown;
-    }
+    await buyOnce(street, { stage, player, seller, how });
+  }
+}
+
+/** Buys one thing that way, or goes home. */
+export async function buyOnce(street: Street, wish: Wish): Promise<void> {
+  try {
+    await buy(street, wish);
+  } catch (thrown) {
+    if (!(thrown instanceof WentHome)) throw thrown;
   }
 }
 

@@ -14,6 +14,10 @@ export type Program = {
   readonly said: () => string;
   /** As the machine does it when memory is gone: nothing is finished, nothing is closed. */
   readonly kill: () => Promise<void>;
+  /** Resolves when it is gone, for whatever reason. */
+  readonly ended: Promise<void>;
+  /** Says something to a program that listens; one that is gone hears nothing. */
+  readonly tell: (message: string) => void;
 };
 
 /** Nobody here waits longer for a program; one that does hangs. */
@@ -24,19 +28,21 @@ export async function startProgram(
   script: string,
   environment: Readonly<Record<string, string>>,
   isUp: (said: string) => boolean | Promise<boolean>,
+  onMessage?: (message: unknown) => void,
 ): Promise<Program> {
   const child = spawn(process.execPath, [fileURLToPath(new URL(`../../../${script}`, import.meta.url))], {
     env: { PATH: process.env.PATH, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(onMessage ? (['ipc'] as const) : [])],
   });
+  if (onMessage) child.on('message', onMessage);
   const abandon = () => child.kill('SIGKILL');
   process.once('exit', abandon);
   let said = '';
   const hear = (chunk: Buffer) => {
     said = `${said}${chunk.toString()}`.slice(-20_000);
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const kill = async () => {
     process.removeListener('exit', abandon);
@@ -51,7 +57,7 @@ export async function startProgram(
     }
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  return { said: () => said, kill };
+  return { said: () => said, kill, ended, tell: (message) => child.send(message, () => undefined) };
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
@@ -109,28 +115,42 @@ export async function startWorld(): Promise<World> {
 
 /** The real server, as it is started for people. Resolves when it may be given requests. */
 export function startServer(where: Where, port: number, world: World): Promise<Program> {
-  const origin = `http://127.0.0.1:${port}`;
-  return startProgram(
-    'server/main.ts',
-    {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'warn',
-      PUBLIC_URL_CO: origin,
-      PUBLIC_URL_MX: origin,
-      MEXICAN_DOMAIN_SUFFIX: 'mx.localhost',
-      PAYMENT_PROVIDER_URL: world.url,
-      SMTP_URL: `smtp://127.0.0.1:${world.smtpPort}`,
-      ...keyVariables,
-      ...('databaseUrl' in where ? { DATABASE_URL: where.databaseUrl } : { DATA_DIR: where.dataDir }),
-    },
-    () =>
-      fetch(`${origin}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
+  return startProgram('server/main.ts', environmentOf(where, port, world), readyAt(port));
+}
+
+/** The same with failpoints (`mortal.ts`): it is told at which place to kill itself, and tells which ones it passes. */
+export function startMortalServer(
+  where: Where,
+  port: number,
+  world: World,
+  onPassing: (place: string) => void,
+): Promise<Program> {
+  const environment = environmentOf(where, port, world);
+  return startProgram('server/test/crash/mortal.ts', environment, readyAt(port), (message) =>
+    onPassing(String(message)),
   );
 }
+
+const originOf = (port: number): string => `http://127.0.0.1:${port}`;
+
+const environmentOf = (where: Where, port: number, world: World): Readonly<Record<string, string>> => ({
+  PORT: String(port),
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+  PUBLIC_URL_CO: originOf(port),
+  PUBLIC_URL_MX: originOf(port),
+  MEXICAN_DOMAIN_SUFFIX: 'mx.localhost',
+  PAYMENT_PROVIDER_URL: world.url,
+  SMTP_URL: `smtp://127.0.0.1:${world.smtpPort}`,
+  ...keyVariables,
+  ...('databaseUrl' in where ? { DATABASE_URL: where.databaseUrl } : { DATA_DIR: where.dataDir }),
+});
+
+const readyAt = (port: number) => () =>
+  fetch(`${originOf(port)}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** What a browser sends, and what came back. */
 export type Ask = {

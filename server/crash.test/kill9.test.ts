@@ -7,16 +7,21 @@ import { type Database, type Engine, openDatabase } from '#server/db/client.ts';
 import { boxOfficeIn } from '#server/test/box-office.ts';
 import type { Intention } from '#server/test/crash/buyers.ts';
 import { castOf } from '#server/test/crash/cast.ts';
+import { dieAtPlaces } from '#server/test/crash/places.ts';
 import { startWorld, type Where, type World } from '#server/test/crash/processes.ts';
 import { reckon, settleDown } from '#server/test/crash/reckoning.ts';
 import { storm } from '#server/test/crash/storm.ts';
 import { describeOnEachEngine, engines } from '#server/test/each-engine.ts';
+import { howMany } from '#server/test/how-many.ts';
 import { fillTestFolder, openTestDatabase } from '#server/test/test-database.ts';
 
 const clean = { lost: [], duplicated: [], books: [], invariants: {} };
 
-/** The whole of it, with two hundred kills and fifty buyers on each engine: `npm run bench -- crash`. */
-describe('crash/kill9-random', () => {
+/** On every change each is done on one engine; both are asked for by `npm run test:long`. */
+const isLong = howMany('KILLS', 2) > 2 || howMany('KILL_PLACES', 1) > 1;
+
+/** Two hundred kills and fifty buyers on each engine: `npm run test:long`; the same with figures: `npm run bench -- crash`. */
+describe('crash, in processes of their own', () => {
   let world: World;
   const undo: (() => unknown)[] = [];
   beforeAll(async () => {
@@ -40,30 +45,73 @@ describe('crash/kill9-random', () => {
     return { where: { dataDir }, open: () => openDatabase({ dataDir }) };
   }
 
-  it.each(engines)('loses nothing that it said, and does nothing twice, on %s', async (engine) => {
-    await world.control('reset');
-    const { where, open } = await aPlace(engine);
-    const before = await open();
-    const cast = await castOf(before, 8);
-    await before.close();
+  const kills = howMany('KILLS', 2);
+  const buyers = howMany('KILL_BUYERS', 8);
+  it.each(isLong ? engines : (['pglite'] as const))(
+    'crash/kill9-random: loses nothing that it said, and does nothing twice, on %s',
+    { timeout: 300_000 + kills * 60_000 },
+    async (engine) => {
+      await world.control('reset');
+      const { where, open } = await aPlace(engine);
+      const before = await open();
+      const cast = await castOf(before, buyers);
+      await before.close();
 
-    const { intentions, readyAfter } = await storm({
-      where,
-      world,
-      cast,
-      kills: 2,
-      seed: 20_261_122,
-      requestsBetween: [50, 90],
-    });
-    const db = await open();
-    await settleDown(db, world);
-    const reckoning = await reckon(db, world, intentions);
-    await db.close();
+      const { intentions, readyAfter } = await storm({
+        where,
+        world,
+        cast,
+        kills,
+        seed: 20_261_122,
+        requestsBetween: [50, 90],
+      });
+      const db = await open();
+      await settleDown(db, world);
+      const reckoning = await reckon(db, world, intentions);
+      await db.close();
 
-    expect(reckoning).toEqual(clean);
-    expect(readyAfter).toHaveLength(1);
-    expect(intentions.filter(({ tickets }) => tickets !== undefined).length).toBeGreaterThan(0);
-  });
+      expect(reckoning).toEqual(clean);
+      expect(readyAfter).toHaveLength(kills - 1);
+      expect(intentions.filter(({ tickets }) => tickets !== undefined).length).toBeGreaterThan(0);
+    },
+  );
+
+  const most = howMany('KILL_PLACES', 1);
+  it.each(isLong ? engines : (['postgres'] as const))(
+    'crash/kill9-failpoints: the same when it kills itself at each place, on %s',
+    { timeout: 300_000 + most * 60_000 },
+    async (engine) => {
+      await world.control('reset');
+      const { where, open } = await aPlace(engine);
+      const before = await open();
+      const cast = await castOf(before, 2);
+      await before.close();
+
+      // The worst of them first: the money is gone, and nobody here knows.
+      const places = ['after the provider’s chargeCard'];
+      const { intentions, killedAt, neverReached } = await dieAtPlaces({
+        where,
+        world,
+        cast,
+        seed: 20_261_122,
+        places,
+        most,
+      });
+      const db = await open();
+      await settleDown(db, world);
+      const reckoning = await reckon(db, world, intentions);
+      await db.close();
+
+      expect(reckoning).toEqual(clean);
+      expect(killedAt[0]).toBe(places[0]);
+      expect(killedAt.length).toBeGreaterThanOrEqual(Math.min(most, 25));
+      expect(intentions.length).toBeGreaterThan(0);
+      if (most > 1)
+        process.stdout.write(
+          `${engine}: killed at ${killedAt.length} places; not reached: ${neverReached.join(', ') || 'none'}\n`,
+        );
+    },
+  );
 });
 
 /** What the reckoning after a storm must be able to see: the same faults, made on purpose. */

@@ -1,0 +1,158 @@
+import { fileURLToPath } from 'node:url';
+import { argon2Hash } from './adapters/argon2-hash.ts';
+import { messengerByChannel } from './adapters/messenger/by-channel.ts';
+import { smtpMessenger } from './adapters/messenger/smtp.ts';
+import { webhookMessenger } from './adapters/messenger/webhook.ts';
+import { forgetOutdated } from './adapters/postgres/forget.ts';
+import { ed25519Signer, newSigningKey } from './adapters/tickets/ed25519-signer.ts';
+import { secretFromText } from './adapters/totp.ts';
+import { createApp, secondFactorBox } from './app.ts';
+import type { Messenger } from './application/messenger.port.ts';
+import type { PaymentProvider } from './application/payments/payment-provider.port.ts';
+import { startChores } from './chores.ts';
+import { type Database, openDatabase } from './db/client.ts';
+import { migrate } from './db/migrate.ts';
+import { seedDemo } from './db/seed/seed.ts';
+import { readEnvironment } from './environment.ts';
+import { listen } from './http/listen.ts';
+import { createLog } from './http/request-log.ts';
+import { createSale } from './sale.ts';
+import { serverSecret, signingKey } from './signing-key.ts';
+
+const GRACE_MS = 10_000;
+const SECOND_MS = 1000;
+const HOUR_MS = 60 * 60 * SECOND_MS;
+
+/** What stands between the server and the world: nothing unless a test puts something there. */
+export type Wires = {
+  readonly database?: (database: Database) => Database;
+  readonly through?: (provider: PaymentProvider) => PaymentProvider;
+  readonly messenger?: (messenger: Messenger) => Messenger;
+};
+
+/** The server as a process: opens what the environment names, serves until a signal asks it to stop, or says why it cannot. */
+export async function run(
+  given: Readonly<Record<string, string | undefined>>,
+  wires: Wires = {},
+): Promise<void> {
+  const read = readEnvironment(given);
+  if (!read.ok) {
+    console.error(['Taquilla cannot start:', ...read.error.map((mistake) => `  ${mistake}`)].join('\n'));
+    process.exit(1);
+  }
+  const environment = read.value;
+  const { paymentProvider, publicUrls, mexicanSuffix, messageWebhook } = environment;
+  const log = createLog(environment.logLevel);
+  const secret = serverSecret(environment.serverSecret, environment.dataDirectory);
+
+  const opened = await openDatabase({
+    url: environment.databaseUrl,
+    dataDir: environment.dataDirectory,
+    logger: log,
+  }).catch((error: unknown) => {
+    console.error(
+      `Taquilla cannot open its database: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    process.exit(1);
+  });
+  const database = wires.database?.(opened) ?? opened;
+  if (database.engine === 'pglite') {
+    console.log(
+      'The embedded database may lose the last writes when the power fails. Set DATABASE_URL to a PostgreSQL for real sales.',
+    );
+  }
+  await prepare().catch((error: unknown) => {
+    console.error(
+      `Taquilla cannot prepare its database: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    process.exit(1);
+  });
+
+  const email = smtpMessenger({ url: environment.smtpUrl, from: environment.mailFrom, log });
+  const phone = messageWebhook && webhookMessenger({ ...messageWebhook, log });
+  const channels = messengerByChannel({ EMAIL: email, ...(phone && { SMS: phone, whatsapp: phone }) });
+  const messenger = wires.messenger?.(channels) ?? channels;
+  const sale = createSale({
+    database,
+    messenger,
+    log,
+    publicUrls,
+    provider: paymentProvider,
+    ...(wires.through && { through: wires.through }),
+  });
+  const app = createApp({
+    database,
+    secret,
+    signer: ed25519Signer(signingKey(environment.ticketSigningKey, environment.dataDirectory, newSigningKey)),
+    messenger,
+    log,
+    now: Date.now,
+    origins: {
+      trustedProxies: environment.trustedProxies,
+      publicUrls: Object.values(publicUrls),
+      mexicanSuffix,
+    },
+    checkAnswers: !environment.production,
+    routes: [sale.routes],
+    site: {
+      folder: fileURLToPath(new URL('../dist', import.meta.url)),
+      mexicanSuffix,
+      cardProvider: { url: paymentProvider.publicUrl, publicKey: paymentProvider.publicKey },
+    },
+  });
+  await app.catalogue.warm(Date.now());
+
+  const listener = await listen(app.fetch, environment).catch((error: unknown) => {
+    console.error(`Taquilla cannot listen: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  });
+  const stopChores = startChores(
+    [
+      { name: 'sweep', pauseMs: SECOND_MS, work: sale.chores.sweep },
+      { name: 'notices', pauseMs: SECOND_MS, work: sale.chores.notices },
+      { name: 'effects', pauseMs: SECOND_MS, work: sale.chores.effects },
+      { name: 'cancellations', pauseMs: SECOND_MS, work: sale.chores.cancellations },
+      { name: 'reconcile', pauseMs: 5 * SECOND_MS, work: sale.chores.reconcile },
+      { name: 'forget', pauseMs: HOUR_MS, work: () => forgetOutdated(database) },
+    ],
+    log,
+  );
+  log.info({ port: listener.port, engine: database.engine, publicUrls }, 'Taquilla is open');
+
+  let asked = 0;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      asked += 1;
+      if (asked > 1) process.exit(1);
+      log.info({ signal }, 'closing');
+      void close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'did not close well');
+          process.exit(1);
+        },
+      );
+    });
+  }
+
+  async function prepare(): Promise<void> {
+    await migrate(database);
+    if (!environment.seedDemo) return;
+    const box = secondFactorBox(secret);
+    await seedDemo(database, {
+      hash: argon2Hash().hash,
+      seal: (text, personId) => box.seal(secretFromText(text), personId),
+      now: new Date(),
+    });
+  }
+
+  /** Streams first: they would hold the listener open. The database last: requests under way still need it. */
+  async function close(): Promise<void> {
+    app.close();
+    sale.close();
+    await listener.stop(GRACE_MS);
+    await stopChores();
+    email.close();
+    await database.close();
+  }
+}

@@ -1,0 +1,33 @@
+import { run } from '#server/run.ts';
+import { failpoints } from './failpoints.ts';
+
+/**
+ * The server as it is started for people, but mortal: it tells who started it of each place that it passes for the first time, and
+ * ends itself with SIGKILL at the one that it was told. Only tests start it; the product has no such door.
+ */
+if (process.env.NODE_ENV === 'production' || process.send === undefined) {
+  process.stderr.write(
+    'This server kills itself: tests start it, over a channel of their own, and never in production.\n',
+  );
+  process.exit(1);
+}
+
+let last: unknown;
+process.on('message', (place) => {
+  last = place;
+});
+// Whoever started it is gone, and nobody else would ever end it.
+process.once('disconnect', () => process.exit(1));
+
+const passed = new Set<string>();
+const points = failpoints((place) => {
+  if (place === last) process.kill(process.pid, 'SIGKILL');
+  if (!passed.has(place)) process.send?.(place);
+  passed.add(place);
+});
+
+await run(process.env, {
+  database: points.database,
+  through: points.provider,
+  messenger: points.messenger,
+});

@@ -1,0 +1,118 @@
+import { freePorts } from '../../../tools/start/ports.ts';
+import { seededRandom } from '../race/seeded-random.ts';
+import { buyOnce, type Intention, type Street, ways } from './buyers.ts';
+import type { Cast } from './cast.ts';
+import { browserTo, type Program, startMortalServer, type Where, type World } from './processes.ts';
+
+export type PlaceSettings = {
+  readonly where: Where;
+  readonly world: World;
+  readonly cast: Cast;
+  readonly seed: number;
+  /** The places to die at; whatever else is passed meanwhile is died at too, until there were `most`. */
+  readonly places: readonly string[];
+  readonly most: number;
+};
+
+export type Places = {
+  readonly intentions: readonly Intention[];
+  readonly killedAt: readonly string[];
+  /** Where nobody came any more, however much was bought. */
+  readonly neverReached: readonly string[];
+  /** Milliseconds from each end until the next server may be given requests. */
+  readonly readyAfter: readonly number[];
+};
+
+/** So many purchases pass every place that is passed at all: the ways in turn, several times over. */
+const mostPurchases = 60;
+
+/**
+ * One purchase after the other, each in the next way, while the server kills itself at one named place after the other and is started
+ * again at once. Whoever was buying presses on, under the same key.
+ */
+export async function dieAtPlaces({
+  where,
+  world,
+  cast,
+  seed,
+  places,
+  most,
+}: PlaceSettings): Promise<Places> {
+  const [port, random] = [await freePorts(1), seededRandom(seed)];
+  const browser = browserTo(port);
+  const intentions: Intention[] = [];
+  const [killedAt, neverReached, readyAfter]: [string[], string[], number[]] = [[], [], []];
+  const known = new Set(places);
+  let opening = Promise.withResolvers<boolean>();
+  let [seat, purchases] = [0, 0];
+
+  const street: Street = {
+    world,
+    cast,
+    random,
+    ask: browser.ask,
+    isOpen: () => opening.promise,
+    note: (intention) => intentions.push(intention),
+    nextSeat: () => {
+      seat += 1;
+      return seat;
+    },
+  };
+  const everyWay = ways.flatMap((list, stage) => [...new Set(list)].map((how) => ({ stage, how })));
+  async function buyNext(): Promise<void> {
+    const { stage, how } = everyWay[purchases % everyWay.length] ?? { stage: 0, how: 'card' as const };
+    purchases += 1;
+    const [player] = cast.stages[stage]?.buyers ?? [];
+    const [seller] = cast.sellers;
+    if (player === undefined || seller === undefined) throw new Error('Nobody is there');
+    await buyOnce(street, { stage, how, player, seller });
+  }
+
+  const doors: { house?: Program; isOver: boolean; failure?: unknown } = { isOver: false };
+  /** Opens the doors. When the server is gone they close until the next one is ready. */
+  async function open(): Promise<Program> {
+    let isReady = false;
+    const server = await startMortalServer(where, port, world, (place) => {
+      // What it passes before it is ready it passes never again.
+      if (isReady) known.add(place);
+    });
+    isReady = true;
+    doors.house = server;
+    opening.resolve(true);
+    void server.ended.then(async () => {
+      if (doors.isOver) return;
+      opening = Promise.withResolvers();
+      const gone = performance.now();
+      try {
+        await open();
+        readyAfter.push(performance.now() - gone);
+      } catch (error) {
+        doors.failure = error;
+        opening.resolve(false);
+      }
+    });
+    return server;
+  }
+
+  await open();
+  try {
+    // Places are found as they are passed: the list grows while it is gone through.
+    for (const place of known) {
+      if (killedAt.length >= most) break;
+      const mortal: Program | undefined = doors.house;
+      mortal?.tell(place);
+      for (let tries = 0; tries < mostPurchases && doors.house === mortal; tries += 1) {
+        await buyNext();
+        if (doors.failure !== undefined) throw doors.failure;
+      }
+      if (doors.house === mortal) mortal?.tell('');
+      (doors.house === mortal ? neverReached : killedAt).push(place);
+    }
+  } finally {
+    doors.isOver = true;
+    opening.resolve(false);
+    await doors.house?.kill();
+    browser.close();
+  }
+  return { intentions, killedAt, neverReached, readyAfter };
+}
