@@ -1,0 +1,113 @@
+/** A group of named tests at the size that their promise names. */
+export type LongRun = {
+  readonly name: string;
+  /** The promises, as the tests are called. */
+  readonly tests: readonly string[];
+  readonly files: readonly string[];
+  readonly sizes: Readonly<Record<string, number>>;
+};
+
+export const longRuns: readonly LongRun[] = [
+  {
+    name: 'hot-seat',
+    tests: ['race/hot-seat', 'race/hot-seat.control'],
+    files: ['server/test/race/hot-seat.test.ts'],
+    sizes: { RACE_ROUNDS: 200 },
+  },
+  {
+    name: 'baskets',
+    tests: ['race/basket-overlap', 'race/ga-last-n', 'history/linearizable'],
+    files: ['server/test/race/baskets.test.ts', 'server/test/history/linearizable.test.ts'],
+    sizes: { RACE_ROUNDS: 200 },
+  },
+  {
+    name: 'races',
+    tests: ['race/pay-vs-expire', 'race/staff-vs-fan', 'race/staff-vs-staff'],
+    files: [
+      'server/payments.test/pay-vs-expire.test.ts',
+      'server/payments.test/staff-vs-fan.test.ts',
+      'server/payments.test/kept-race.test.ts',
+    ],
+    sizes: { RACE_ROUNDS: 1_000 },
+  },
+  {
+    name: 'balances',
+    tests: ['race/wallet', 'race/installments'],
+    files: ['server/payments.test/wallet-race.test.ts', 'server/payments.test/installments-race.test.ts'],
+    sizes: { RACE_ROUNDS: 100 },
+  },
+  {
+    name: 'cuts',
+    tests: ['fault/cut-after-commit', 'pay/idempotency'],
+    files: ['server/crash.test/every-route.test.ts'],
+    sizes: { CUT_ROUNDS: 50 },
+  },
+  {
+    name: 'storm',
+    tests: ['pay/webhook-storm'],
+    files: ['server/payments.test/webhooks.test.ts'],
+    sizes: { PAY_ORDERS: 1_000 },
+  },
+  {
+    name: 'reconcile',
+    tests: ['pay/reconcile'],
+    files: ['server/payments.test/reconcile.test.ts'],
+    sizes: { PAY_ORDERS: 200 },
+  },
+  {
+    name: 'model',
+    tests: ['pay/webhook-model'],
+    files: ['server/payments.test/webhook-model.test.ts'],
+    sizes: { MODEL_STORIES: 10_000 },
+  },
+  {
+    name: 'failpoints',
+    tests: ['crash/kill9-failpoints'],
+    files: ['server/crash.test/failpoints.test.ts'],
+    sizes: { FAILPOINT_PLACES: 100 },
+  },
+  {
+    name: 'kills',
+    tests: ['crash/kill9-random', 'crash/kill9-failpoints'],
+    files: ['server/crash.test/kill9.test.ts'],
+    sizes: { KILLS: 200, KILL_BUYERS: 50, KILL_PLACES: 200 },
+  },
+];
+
+/** What the words after the command ask for, or what is wrong with them. */
+export function chosenRuns(
+  words: readonly string[],
+): { readonly runs: readonly LongRun[]; readonly percent: number } | { readonly mistake: string } {
+  const at = words.indexOf('--percent');
+  const asked = at < 0 ? '100' : (words[at + 1] ?? '');
+  if (!/^[1-9]\d{0,2}$/.test(asked) || Number(asked) > 100)
+    return { mistake: `--percent takes a whole number from 1 to 100, and not "${asked}".` };
+  const names = words.filter((_, nth) => at < 0 || (nth !== at && nth !== at + 1));
+  const unknown = names.filter((name) => !longRuns.some((run) => run.name === name));
+  if (unknown.length > 0) return { mistake: `There is no run named ${unknown.join(', ')}.` };
+  const runs = names.length === 0 ? longRuns : longRuns.filter(({ name }) => names.includes(name));
+  return { runs, percent: Number(asked) };
+}
+
+/** The variables that make the tests so long; never less than one of each. */
+export function environmentFor({ sizes }: LongRun, percent: number): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(sizes).map(([name, size]) => [
+      name,
+      String(Math.max(1, Math.ceil((size * percent) / 100))),
+    ]),
+  );
+}
+
+export const usage = [
+  'Usage: npm run test:long [-- NAME… [--percent 1…100]]',
+  '',
+  ...longRuns.map(
+    ({ name, tests, sizes }) =>
+      `  ${name.padEnd(11)} ${tests.join(', ')}: ${Object.entries(sizes)
+        .map(([variable, size]) => `${variable}=${size}`)
+        .join(' ')}`,
+  ),
+  '',
+  'Without a name all of them run, one after the other, on both databases. MODEL_SEED=… draws other stories.',
+].join('\n');
