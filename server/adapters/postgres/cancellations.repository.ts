@@ -1,7 +1,12 @@
 import type { CancellationProgress, OfficeEvent } from '#domain/catalogue/event-cancellation.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { Currency } from '#domain/shared/money.ts';
-import type { CancellationStore, Cancellations } from '../../application/cancellations/cancellations.port.ts';
+import type {
+  CancellationStore,
+  Cancellations,
+  Place,
+  Undone,
+} from '../../application/cancellations/cancellations.port.ts';
 import type { Database } from '../../db/client.ts';
 import type { Queryable } from '../../db/engine.ts';
 import { json } from '../../db/values.ts';
@@ -28,6 +33,7 @@ type BooksRow = EventRow & {
   readonly on_their_way: number;
 };
 type UndoneRow = {
+  readonly event_id: string;
   readonly id: string;
   readonly by_id: string;
   readonly session_id: string;
@@ -120,39 +126,47 @@ export function postgresCancellations(database: Database): Cancellations {
   };
 }
 
+/**
+ * Those that a round comes to; each set has an index of its own, in the order of the round. `offset 0` has the orders of each looked
+ * up by it: joined, they would be read from the first on at every step.
+ */
+const undone: Readonly<Record<Place['among'], string>> = {
+  /** Payments that are being ended at the provider are its to end. */
+  OPEN: `r.status in ${openStatuses}
+    and not (r.status in ('STARTED_PAYMENT', 'WAITING_FOR_PAYMENT') and exists (
+      select from orders o join payment_attempt a on a.order_id = o.id
+      where o.reservation_id = r.id and a.detail ? 'ending'
+        and a.status in ('STARTED', 'PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER') offset 0))`,
+  SOLD: `r.status = 'FINISHED' and exists (
+    select from orders o where o.reservation_id = r.id and o.status in ('PAID', 'TRANSFERRED') offset 0)`,
+};
+
 function cancellationStoreOver(tx: Queryable): CancellationStore {
-  const taken = async (which: string, except: readonly string[]) => {
+  const next = async (among: Place['among'], after: Place | null): Promise<Undone | null> => {
     const [row] = await tx.query<UndoneRow>(
-      `select r.id, c.by_id, c.session_id, c.ip from event e
+      `select r.event_id, r.id, c.by_id, c.session_id, c.ip from event e
        join event_cancellation c on c.event_id = e.id
-       join reservation r on r.event_id = e.id
-       where e.cancelled_at is not null and r.id <> all ($1) and ${which} limit 1 for update of r skip locked`,
-      [[...except]],
+       cross join lateral (
+         select r.event_id, r.id from reservation r
+         where r.event_id = e.id and r.id > case when e.id = $1 then $2 else '' end and ${undone[among]}
+         order by r.id limit 1 for update skip locked) r
+       where e.cancelled_at is not null and e.id >= $1
+       order by e.id limit 1`,
+      [after?.eventId ?? '', after?.reservationId ?? ''],
     );
-    return row;
+    if (row === undefined) return null;
+    return {
+      place: { among, eventId: row.event_id, reservationId: row.id },
+      by: { personId: row.by_id, sessionId: row.session_id, address: row.ip },
+    };
   };
   return {
     ...refundStoreOver(tx),
 
-    async takeUndone(except) {
-      const row =
-        (await taken(
-          `(r.status in ('ACTIVE', 'BOOKED', 'BOOKED_FOREVER')
-          or r.status in ('STARTED_PAYMENT', 'WAITING_FOR_PAYMENT') and not exists (
-            select from orders o join payment_attempt a on a.order_id = o.id
-            where o.reservation_id = r.id and a.detail ? 'ending'
-              and a.status in ('STARTED', 'PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER')))`,
-          except,
-        )) ??
-        (await taken(
-          `r.status = 'FINISHED' and exists (
-          select from orders o where o.reservation_id = r.id and o.status in ('PAID', 'TRANSFERRED'))`,
-          except,
-        ));
-      if (row === undefined) return null;
-      const by = { personId: row.by_id, sessionId: row.session_id, address: row.ip };
-      return { reservationId: row.id, by };
-    },
+    takeUndone: async (after) =>
+      after?.among === 'SOLD'
+        ? next('SOLD', after)
+        : ((await next('OPEN', after)) ?? (await next('SOLD', null))),
   };
 }
 

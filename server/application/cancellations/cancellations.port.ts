@@ -5,12 +5,22 @@ import type { Instant } from '#domain/shared/instant.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { Manager, RefundStore } from '../refunds/refunds.port.ts';
 
+/** How far a round has come: through what is open, then through what was sold. */
+export type Place = {
+  readonly among: 'OPEN' | 'SOLD';
+  readonly eventId: string;
+  readonly reservationId: string;
+};
+
 /** A reservation of a cancelled event that is not over, and who cancelled it. */
-export type Undone = { readonly reservationId: string; readonly by: Manager };
+export type Undone = { readonly place: Place; readonly by: Manager };
 
 export interface CancellationStore extends RefundStore {
-  /** One that nobody else is at, and none of these; it stays ours until the transaction ends. Carts and payments first. */
-  takeUndone(except: readonly string[]): Promise<Undone | null>;
+  /**
+   * The next one after this place that nobody else is at; it stays ours until the transaction ends. What a round has passed is not
+   * read again, however much of it there is.
+   */
+  takeUndone(after: Place | null): Promise<Undone | null>;
 }
 
 export type EventBooks = {

@@ -4,7 +4,7 @@ import { type AskParts, askProvider } from '../payments/ask-provider.ts';
 import { isOpen } from '../payments/open-attempt.ts';
 import { giveBackIn, newRefund } from '../refunds/refund-order.ts';
 import type { OrderRecord, ReservationRecord } from '../sale/sale-records.ts';
-import type { CancellationStore, Cancellations, Undone } from './cancellations.port.ts';
+import type { CancellationStore, Cancellations, Place, Undone } from './cancellations.port.ts';
 
 export type EndParts = AskParts & {
   readonly cancellations: Cancellations;
@@ -19,41 +19,44 @@ export type EndParts = AskParts & {
  * to.
  */
 export async function endCancelled(parts: EndParts, limit = 20): Promise<number> {
-  const stuck: string[] = [];
   let found = 0;
+  let after: Place | null = null;
   while (found < limit) {
-    const toEnd = await endNext(parts, stuck);
-    if (toEnd === null) return found;
-    if (toEnd === 'STUCK') continue;
+    const next: Come | null = await endNext(parts, after);
+    if (next === null) return found;
+    after = next.place;
+    if (next.toEnd === 'STUCK') continue;
     found += 1;
-    for (const attemptId of toEnd) await endAtProvider(parts, attemptId);
+    for (const attemptId of next.toEnd) await endAtProvider(parts, attemptId);
   }
   return found;
 }
 
-async function endNext(
-  { cancellations, onStuck }: EndParts,
-  stuck: string[],
-): Promise<readonly string[] | 'STUCK' | null> {
+/** Where a round has come to, and what is to be ended at the provider for it. */
+type Come = { readonly place: Place; readonly toEnd: readonly string[] | 'STUCK' };
+
+async function endNext({ cancellations, onStuck }: EndParts, after: Place | null): Promise<Come | null> {
   const taken: Undone[] = [];
   try {
     return await cancellations.transaction(async (store) => {
-      const undone = await store.takeUndone(stuck);
+      const undone = await store.takeUndone(after);
       if (undone === null) return null;
       taken.push(undone);
-      return await endOne(store, undone);
+      return { place: undone.place, toEnd: await endOne(store, undone) };
     });
   } catch (error) {
     const at = taken.at(-1);
     if (at === undefined) throw error;
-    stuck.push(at.reservationId);
-    onStuck(error, at.reservationId);
-    return 'STUCK';
+    onStuck(error, at.place.reservationId);
+    return { place: at.place, toEnd: 'STUCK' };
   }
 }
 
 /** The tries that are to be ended at the provider. */
-async function endOne(store: CancellationStore, { reservationId, by }: Undone): Promise<readonly string[]> {
+async function endOne(
+  store: CancellationStore,
+  { place: { reservationId }, by }: Undone,
+): Promise<readonly string[]> {
   const reservation = await store.lockReservation(reservationId);
   if (reservation === null) throw new Error('A reservation is taken and is not there.');
   const order = await store.orderOf(reservationId);
