@@ -3,7 +3,8 @@ export type TerminalVoucher = { readonly terminal: string; readonly number: stri
 
 /**
  * However it was typed: capitals or not, and without the noughts that a slip puts before its number. Assumption: terminals that
- * nobody names count as one, so that a number is never taken twice by an oversight.
+ * nobody names count as one, so that a number is never taken twice by an oversight. Across days it is told apart by its day: a
+ * terminal counts from one with each batch, and tickets have few prices, so the same number for the same sum says nothing.
  */
 export const terminalVoucher = ({
   voucherNumber,
