@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
 import * as fanAccess from './fan-access.ts';
 import * as fans from './fans.ts';
+import * as faults from './faults.ts';
 import * as installments from './installments.ts';
 import * as kept from './kept.ts';
 import * as operators from './operators.ts';
@@ -51,4 +52,5 @@ export const endpoints: readonly Endpoint[] = [
   alerts,
   cancellations,
   sessions,
+  faults,
 ].flatMap((module) => Object.values(module).filter(isEndpoint));

@@ -45,6 +45,7 @@ import type { HttpEnv } from './http/env.ts';
 import { eventRoutes } from './http/events.routes.ts';
 import { nobodyServes } from './http/fallback.ts';
 import { fanAccessRoutes } from './http/fan-access.routes.ts';
+import { faultRoutes } from './http/faults.routes.ts';
 import { healthRoutes } from './http/health.ts';
 import { type LiveSeatsSettings, liveSeats } from './http/live-seats.ts';
 import { newVisits } from './http/new-visits.ts';
@@ -188,6 +189,7 @@ export function createApp(deps: AppDeps): App {
   cartRoutes(shell, selling);
   ticketRoutes(shell, { tickets: postgresIssuedTickets(database), events: shows, signer });
   for (const add of routes) add(shell, { catalogue: shows, layouts });
+  faultRoutes(shell);
   docsRoutes(shell);
   healthRoutes(shell, async () => !isClosing && (await database.query('select 1 as up')).length === 1);
   shell.app.all('/api/*', nobodyServes(shell));

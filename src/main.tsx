@@ -8,6 +8,7 @@ import { hasWords } from '#composition/first-words.ts';
 import { startFlows } from '#composition/flows.ts';
 import { Apology, RootBoundary } from '#composition/RootBoundary.tsx';
 import { startRouter } from '#composition/router.ts';
+import { tellingCrashes } from '#composition/tell-crashes.ts';
 import { readFirstPage } from '#ui/routes/first-page.ts';
 import '#ui/theme/theme.css';
 
@@ -34,8 +35,9 @@ async function show(place: HTMLElement): Promise<void> {
     Promise.race([readFirstPage(flows, window.location), isTooLong]),
   ]);
   await breathe(window);
+  const onCrash = tellingCrashes(ports.crashReports, window.console);
   startTransition(() =>
-    createRoot(place).render(
+    createRoot(place, { onCaughtError: onCrash, onUncaughtError: onCrash }).render(
       <StrictMode>
         <RootBoundary>{isSpeaking ? <RouterProvider router={router} /> : <Apology />}</RootBoundary>
       </StrictMode>,

@@ -88,6 +88,7 @@ const doors = tableOf(`
   readInvitation            400 400   400        400    400     400      400
   acceptInvitation          400 400   400        400    400     400      400
   unsubscribe               400 400   400        400    400     400      400
+  reportFault               400 400   400        400    400     400      400
 
   validateIdentification    401 400   400        403    400     400      403
   validatePhone             401 400   400        403    403     403      403
@@ -197,7 +198,7 @@ const ofNobody = [
     'sellerSales',
     'courtesyReasonTypes',
   ],
-  ...['currentSession', 'logout', 'signOut'],
+  ...['currentSession', 'logout', 'signOut', 'reportFault'],
   ...['sendOtp', 'requestOtp', 'preRegister', 'signUp', 'forgot', 'login', 'signIn'],
   ...['getProfile', 'saveWishes', 'saveLateMoney', 'updateFan', 'changePassword', 'ownData', 'deleteUser'],
   ...['listSessions', 'issueSessionCode', 'validateIdentification', 'validatePhone', 'validateEmail'],

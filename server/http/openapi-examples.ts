@@ -85,6 +85,7 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
   saveLateMoney: { place: 'BALANCE' },
   changePassword: { currentPassword: 'Páramo-y-ceiba-7', password: 'Nevado-del-Ruiz-9' },
   unsubscribe: { token: 'k3Jx0b8Tq2mVwYc1RzN4sA.g4f.Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9' },
+  reportFault: { reference: 'UI-00K3JX0', kind: 'TypeError', places: ['SaleScreen-b8Tq2mVw.js:1:20417'] },
   readSessionCode: { code: 'Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9' },
   taquillaSession: { code: 'Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9' },
   holdSeats: {

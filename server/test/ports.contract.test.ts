@@ -2,6 +2,7 @@ import { authenticationOverHttp } from '#adapters/http/authentication.http.ts';
 import { cancellationsOverHttp } from '#adapters/http/cancellations.http.ts';
 import { cardTokeniser } from '#adapters/http/card-tokens.http.ts';
 import { checkoutOverHttp } from '#adapters/http/checkout.http.ts';
+import { crashReportsOverHttp } from '#adapters/http/crash-reports.http.ts';
 import { eventCatalogueOverHttp } from '#adapters/http/event-catalogue.http.ts';
 import { fanAccountsOverHttp } from '#adapters/http/fan-accounts.http.ts';
 import { httpClient } from '#adapters/http/http-client.ts';
@@ -36,6 +37,7 @@ function portsOver(serve: Serve): Ports {
   return {
     authentication: authenticationOverHttp(http),
     checkout: checkoutOverHttp(http, cardTokeniser()),
+    crashReports: crashReportsOverHttp(http),
     eventCatalogue: eventCatalogueOverHttp(http),
     fanAccounts: fanAccountsOverHttp(http),
     liveSeats: liveSeatsOverHttp(http, {

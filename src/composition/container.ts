@@ -4,6 +4,7 @@ import { browserPreferences } from '#adapters/browser/preferences.browser.ts';
 import { browserSessionNews } from '#adapters/browser/session-news.browser.ts';
 import { keptText } from '#adapters/browser/storage.ts';
 import { translationsFrom } from '#adapters/content/translations.content.ts';
+import { crashReportsOverHttp } from '#adapters/http/crash-reports.http.ts';
 import { eventCatalogueOverHttp } from '#adapters/http/event-catalogue.http.ts';
 import { httpClient } from '#adapters/http/http-client.ts';
 import { sessionOverHttp } from '#adapters/http/session.http.ts';
@@ -20,6 +21,7 @@ const http = (page: Window) =>
       )
       .inSingletonScope();
     bind(tokens.SESSION).toResolvedValue(sessionOverHttp, [tokens.HTTP]).inSingletonScope();
+    bind(tokens.CRASH_REPORTS).toResolvedValue(crashReportsOverHttp, [tokens.HTTP]).inSingletonScope();
     bind(tokens.EVENT_CATALOGUE).toResolvedValue(eventCatalogueOverHttp, [tokens.HTTP]).inSingletonScope();
   });
 
@@ -61,6 +63,7 @@ export function browserPorts(page: Window) {
   });
   return {
     session: container.get(tokens.SESSION),
+    crashReports: container.get(tokens.CRASH_REPORTS),
     eventCatalogue: container.get(tokens.EVENT_CATALOGUE),
     preferences: container.get(tokens.PREFERENCES),
     sessionNews: container.get(tokens.SESSION_NEWS),

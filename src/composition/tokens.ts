@@ -5,6 +5,7 @@ import type { AuthenticationPort, SessionPort } from '#application/authenticatio
 import type { CancellationsPort } from '#application/cancellations.port.ts';
 import type { CheckoutPort } from '#application/checkout.port.ts';
 import type { ClockPort } from '#application/clock.port.ts';
+import type { CrashReportsPort } from '#application/crash-reports.port.ts';
 import type { EventCataloguePort } from '#application/event-catalogue.port.ts';
 import type { FanAccessPort } from '#application/fan-access.port.ts';
 import type { FanAccountsPort } from '#application/fan-accounts.port.ts';
@@ -40,6 +41,7 @@ export const AUTHENTICATION: ServiceIdentifier<AuthenticationPort> = Symbol('Aut
 export const CANCELLATIONS: ServiceIdentifier<CancellationsPort> = Symbol('CancellationsPort');
 export const CHECKOUT: ServiceIdentifier<CheckoutPort> = Symbol('CheckoutPort');
 export const CLOCK: ServiceIdentifier<ClockPort> = Symbol('ClockPort');
+export const CRASH_REPORTS: ServiceIdentifier<CrashReportsPort> = Symbol('CrashReportsPort');
 export const EVENT_CATALOGUE: ServiceIdentifier<EventCataloguePort> = Symbol('EventCataloguePort');
 export const FAN_ACCOUNTS: ServiceIdentifier<FanAccountsPort> = Symbol('FanAccountsPort');
 export const FAULT_LOG: ServiceIdentifier<FaultLogPort> = Symbol('FaultLogPort');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthenticationPort } from '#application/authentication.port.ts';
 import type { CheckoutPort } from '#application/checkout.port.ts';
+import type { CrashReportsPort } from '#application/crash-reports.port.ts';
 import type { EventCataloguePort } from '#application/event-catalogue.port.ts';
 import type { FanAccountsPort } from '#application/fan-accounts.port.ts';
 import type { LiveSeatsPort } from '#application/live-seats.port.ts';
@@ -22,6 +23,7 @@ import { numberedSeats } from '#domain/venue/seat-table.ts';
 export type Ports = {
   readonly authentication: AuthenticationPort;
   readonly checkout: CheckoutPort;
+  readonly crashReports: CrashReportsPort;
   readonly eventCatalogue: EventCataloguePort;
   readonly fanAccounts: FanAccountsPort;
   readonly liveSeats: LiveSeatsPort;
@@ -351,6 +353,17 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
 
       expect(gone.ok).toBe(true);
       expect(await ports.profile.own()).toMatchObject({ ok: false, error: { code: 'SESSION_REQUIRED' } });
+    });
+
+    it('hears that a page stopped working', async () => {
+      const ports = await (await open()).visitor();
+      const crash = {
+        reference: 'UI-00K3JX0',
+        kind: 'TypeError',
+        places: ['SaleScreen-b8Tq2mVw.js:1:20417'],
+      };
+
+      expect((await ports.crashReports.tell(crash)).ok).toBe(true);
     });
 
     it('ends no news by a link that nobody was sent', async () => {

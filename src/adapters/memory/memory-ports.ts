@@ -7,6 +7,7 @@ import { boxOffice } from './box-office.ts';
 import { memoryCancellations } from './cancellations.memory.ts';
 import { memoryCheckout } from './checkout.memory.ts';
 import { memoryClock } from './clock.memory.ts';
+import { memoryCrashReports } from './crash-reports.memory.ts';
 import { memoryEventCatalogue } from './event-catalogue.memory.ts';
 import { memoryFanAccess } from './fan-access.memory.ts';
 import { memoryFanAccounts } from './fan-accounts.memory.ts';
@@ -60,6 +61,7 @@ export function memoryPorts({
     session: authentication,
     appEntry: memoryAppEntry(office),
     checkout,
+    crashReports: memoryCrashReports(),
     installments: memoryInstallments(office, checkout),
     eventCatalogue: memoryEventCatalogue(office),
     fanAccess: memoryFanAccess(office, operators.isRecent),

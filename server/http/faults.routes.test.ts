@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { describeOn } from '#server/test/each-engine.ts';
+import { browser, testApp } from '#server/test/test-app.ts';
+import { faultLimit } from './faults.routes.ts';
+import { createLog } from './request-log.ts';
+
+const fault = { reference: 'UI-00K3JX0', kind: 'TypeError', places: ['SaleScreen-b8Tq2mVw.js:1:20417'] };
+
+/** A page that stopped working: a line of the log by the reference that was shown, and nothing else. */
+describeOn('pglite', 'POST /api/faults', (suite) => {
+  function opened() {
+    const lines: string[] = [];
+    let now = Date.parse('2026-11-22T12:00:00Z');
+    const log = createLog('warn', { write: (line) => void lines.push(line) });
+    const { app } = testApp(suite.db, { log, now: () => now });
+    const faults = () =>
+      lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a page stopped working');
+    const later = (ms: number) => {
+      now += ms;
+    };
+    return {
+      app,
+      faults,
+      later,
+      report: (from: ReturnType<typeof browser>, body: object = fault) => from.post('/api/faults', { body }),
+    };
+  }
+
+  it('is a line of the log by the reference, for a visitor without a session', async () => {
+    const { app, faults, report } = opened();
+
+    const answer = await report(browser(app));
+
+    expect([answer.status, answer.setCookies]).toEqual([204, []]);
+    expect(faults()).toMatchObject([{ fault, requestId: answer.headers.get('x-request-id') }]);
+  });
+
+  it.each([
+    ['words', { ...fault, reference: 'ana@correo.co' }],
+    ['a sentence for a kind', { ...fault, kind: 'Ana Ruiz fell' }],
+    ['an address for a place', { ...fault, places: ['https://x.co/a.js?token=1:1:1'] }],
+    ['too many places', { ...fault, places: Array(6).fill('a.js:1:1') }],
+    ['a story', { ...fault, kind: 'E'.repeat(41) }],
+  ])('has no room for %s', async (_what, body) => {
+    const { app, faults, report } = opened();
+
+    const answer = await report(browser(app), body);
+
+    expect([answer.status, answer.body.code]).toEqual([400, 'FIELDS_INVALID']);
+    expect(faults()).toEqual([]);
+  });
+
+  it('is taken from our own pages alone', async () => {
+    const { app, faults } = opened();
+
+    const answer = await browser(app).post('/api/faults', {
+      body: fault,
+      headers: { origin: 'https://elsewhere.example' },
+    });
+
+    expect([answer.status, answer.body.code]).toEqual([403, 'CROSS_SITE_REFUSED']);
+    expect(faults()).toEqual([]);
+  });
+
+  it('is written down a few times of one address, and again later; another’s all the while', async () => {
+    const { app, faults, later, report } = opened();
+    const loud = browser(app, { address: '192.0.2.7' });
+    for (let nth = 0; nth < faultLimit.ofOne; nth += 1) await report(loud);
+
+    const tooMany = await report(loud);
+    const other = await report(browser(app, { address: '192.0.2.8' }));
+    later(faultLimit.ms);
+    const again = await report(loud);
+
+    expect([tooMany.status, other.status, again.status]).toEqual([429, 204, 204]);
+    expect(tooMany.body).toMatchObject({
+      code: 'TooManyRequestsException',
+      retryAfter: faultLimit.ms / 1_000,
+    });
+    expect(faults()).toHaveLength(faultLimit.ofOne + 2);
+  });
+
+  it('is written down so many times in all, from however many addresses', async () => {
+    const { app, faults, report } = opened();
+    const statuses = new Set<number>();
+    for (let nth = 0; nth < faultLimit.ofAll; nth += 1)
+      statuses.add((await report(browser(app, { address: `192.0.2.${nth % 250}` }))).status);
+
+    const oneMore = await report(browser(app, { address: '198.51.100.1' }));
+
+    expect(statuses).toEqual(new Set([204]));
+    expect(oneMore.status).toBe(429);
+    expect(faults()).toHaveLength(faultLimit.ofAll);
+  });
+});
