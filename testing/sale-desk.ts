@@ -60,6 +60,18 @@ export const bySavedCard = (cardId = 'card-1', securityCode = '123'): TypedPayme
 
 export const seat = (seatCode: string, sectionCode = 'W1') => ({ sectionCode, seatCode });
 
+/** A box office, and every question for a hold that it was asked. */
+export function countingHolds() {
+  const ports = memoryPorts();
+  const asked: unknown[] = [];
+  const { seatHolds } = ports;
+  const current: typeof seatHolds.current = (of) => {
+    asked.push(of);
+    return seatHolds.current(of);
+  };
+  return { ports: { ...ports, seatHolds: { ...seatHolds, current } }, asked };
+}
+
 type Screen = SaleView['screen'];
 type Showing<Name extends Screen> = Extract<SaleView, { readonly screen: Name }>;
 
@@ -69,16 +81,26 @@ export function saleDesk({
   ports = memoryPorts(),
   buyer = null,
   saleMemory = ports.saleMemory,
+  eventId = null,
 }: {
   readonly mode?: SaleMode;
   readonly ports?: MemoryPorts;
   readonly buyer?: SessionUser | null;
   readonly saleMemory?: MemoryPorts['saleMemory'];
+  /** What the address named when the page was opened. */
+  readonly eventId?: string | null;
 } = {}) {
   const clock = new SimulatedClock();
   const sale = createActor(saleMachine.provide({ actors: saleActors({ ...ports, saleMemory }) }), {
     clock,
-    input: { mode, market: ports.office.market, channel: 'WEB_DESKTOP', seed: ports.keys.next(), buyer },
+    input: {
+      mode,
+      market: ports.office.market,
+      channel: 'WEB_DESKTOP',
+      seed: ports.keys.next(),
+      buyer,
+      eventId,
+    },
   });
   sale.start();
   const view = (): SaleView => toSaleView(sale.getSnapshot());

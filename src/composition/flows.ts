@@ -101,7 +101,7 @@ export function startFlows(ports: Ports, visit: Visit): RunningFlows {
     preferences,
     prepare: (what) => prepared[what](),
     isLoginPrepared: () => logins.now() !== null,
-    sale: (mode) => sale.ready().sale(mode),
+    sale: (mode, eventId) => sale.ready().sale(mode, eventId),
     till: () => sale.ready().till(),
     outcome: (of) => outcomes.ready().outcome(of),
     payLink: (of) => outcomes.ready().payLink(of),

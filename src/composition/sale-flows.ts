@@ -25,10 +25,10 @@ export function startSaleFlows(
   const houses = runningFlows<HouseFlow>();
   const tills = runningFlows<TillFlow>();
 
-  function startSale(mode: SaleMode) {
+  function startSale(mode: SaleMode, eventId: string | null) {
     const buyer = saleDesks[mode].namesFan ? null : session.getSnapshot().context.user;
     const sale = createActor(saleMachine.provide({ actors: saleActors(ports) }), {
-      input: { mode, market, channel, seed: ports.keys.next(), buyer },
+      input: { mode, market, channel, seed: ports.keys.next(), buyer, eventId },
     });
     const tell = tellSession(session);
     sale.subscribe(({ context }) => {
@@ -54,7 +54,8 @@ export function startSaleFlows(
   });
 
   return {
-    sale: (mode) => sales.of(mode, [saleDesks[mode].basePath], () => startSale(mode)),
+    sale: (mode, eventId = null) =>
+      sales.of(mode, [saleDesks[mode].basePath], () => startSale(mode, eventId)),
     house: ({ eventId, layoutId }) =>
       houses.of(`${eventId} ${layoutId}`, [...salePaths, '/event'], () => {
         const { actors, seats } = houseActors(ports);

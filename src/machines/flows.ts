@@ -120,9 +120,10 @@ export interface Flows {
   newsletter(of: { readonly token: string | null }): NewsletterFlow;
   /**
    * The sale at a desk. Its pages (entry, stadium, buy) share one layout, which calls this; the outcome pages stand beside
-   * that layout, for a sale that has not begun would lead their address back to the entry.
+   * that layout, for a sale that has not begun would lead their address back to the entry. `eventId` is what one that begins is
+   * for: the box office is asked for it at once.
    */
-  sale(mode: SaleMode): SaleFlow;
+  sale(mode: SaleMode, eventId?: string | null): SaleFlow;
   /** The seats of an event, live, for the map. */
   house(of: { readonly eventId: string; readonly layoutId: string }): HouseFlow;
   /** The till of a window: cash for a code. */

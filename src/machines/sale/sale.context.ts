@@ -36,6 +36,8 @@ export type SaleInput = {
   readonly seed: string;
   /** The signed-in person, at the fan's own desk. */
   readonly buyer: SessionUser | null;
+  /** The event that it begins with, where the address names one: then nobody asks without it first. */
+  readonly eventId?: string | null;
 };
 
 /** Seats that were just lost to another, and free groups of as many. */
@@ -128,7 +130,12 @@ const nothingChosen = {
   trouble: null,
 } as const satisfies Partial<SaleContext>;
 
-export const freshSale = (input: SaleInput): SaleContext => ({ ...input, intentions: 0, ...nothingChosen });
+export const freshSale = (input: SaleInput): SaleContext => ({
+  ...input,
+  intentions: 0,
+  ...nothingChosen,
+  eventId: input.eventId ?? null,
+});
 
 /** Everything of the last sale forgotten; who sells or buys, and the count of intentions, stay. */
 export const nextSale = ({ context }: { readonly context: SaleContext }): Partial<SaleContext> => ({

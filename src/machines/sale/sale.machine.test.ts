@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { settleAtProvider } from '#adapters/memory/settled-payment.ts';
-import { byCard, mariana, saleDesk, seat } from '#testing/sale-desk.ts';
+import { byCard, countingHolds, mariana, saleDesk, seat } from '#testing/sale-desk.ts';
 import { toReservationView } from '../reservation/reservation.view.ts';
 
 const minute = 60_000;
@@ -509,5 +509,47 @@ describe('a sale at the seller’s desk', () => {
     expect(missing).toBe(true);
     expect(cart.reservation.fan?.name).toBe('Ana Nadie');
     expect((await desk.shows('payment')).cart.reservation.fan?.id).toBe(mariana.id);
+  });
+});
+
+/** Reliability: what is the same question is asked once. */
+describe('a sale that begins with the event of its address', () => {
+  const chosen = { type: 'event.chosen', eventId: 'ev-paramo' } as const;
+  const once = [{ mode: 'SELF_SERVICE', eventId: 'ev-paramo' }];
+
+  it('asks how things stand once, whoever says again which event it is', async () => {
+    const { ports, asked } = countingHolds();
+    const desk = saleDesk({ ports, eventId: 'ev-paramo' });
+    desk.say(chosen);
+    desk.say({ type: 'step.requested', step: 'STADIUM' });
+    desk.say(chosen);
+    await desk.shows('seats');
+    desk.say(chosen);
+    await desk.settles();
+
+    expect(asked).toEqual(once);
+  });
+
+  it('opens from the entry with one question, however often it is pressed', async () => {
+    const { ports, asked } = countingHolds();
+    const desk = saleDesk({ ports });
+    await desk.shows('entry');
+    asked.length = 0;
+    desk.say(chosen);
+    desk.say(chosen);
+    await desk.shows('seats');
+
+    expect(asked).toEqual(once);
+  });
+
+  it('leaves it for another that is chosen while it is being asked for', async () => {
+    const { ports, asked } = countingHolds();
+    const other = ports.office.events.find(({ id }) => id !== 'ev-paramo')?.id ?? '';
+    const desk = saleDesk({ ports, eventId: 'ev-paramo' });
+    desk.say({ type: 'event.chosen', eventId: other });
+    const view = await desk.shows('seats');
+
+    expect(view.event.id).toBe(other);
+    expect(asked).toHaveLength(2);
   });
 });

@@ -54,7 +54,10 @@ export const saleMachine = saleSetup.createMachine({
         onError: brokenTo('unreachable'),
       },
       on: {
-        'event.chosen': { target: 'recalling', actions: 'wantEvent', reenter: true },
+        'event.chosen': [
+          { guard: 'isWanted', actions: 'wantStadium' },
+          { target: 'recalling', actions: 'wantEvent', reenter: true },
+        ],
         'step.requested': { actions: 'wantStep' },
       },
     },

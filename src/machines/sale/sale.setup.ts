@@ -254,6 +254,8 @@ export const saleSetup = setup({
     asksBuy: ({ event }) => event.type === 'step.requested' && event.step === 'BUY',
     asksToStart: ({ event }) => event.type === 'step.requested' && startingSteps.includes(event.step),
     isSameEvent: ({ context, event }) => event.type === 'event.chosen' && event.eventId === context.event?.id,
+    /** It is being asked for already. */
+    isWanted: ({ context, event }) => event.type === 'event.chosen' && event.eventId === context.eventId,
     hasRoom: ({ context, event }) => {
       if (event.type === 'seat.toggled')
         return isChosen(context.choice, event.seat) || placesLeft(context) > 0;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { DeskScreen } from '../screens/desk/DeskScreen.tsx';
 import { fetchDeskParts } from '../screens/desk/fetch-desk-parts.ts';
 import { addressBarOf } from './address-bar.ts';
-import { followSale } from './follow.ts';
+import { eventAt, followSale } from './follow.ts';
 import { useApp } from './use-app.ts';
 import { useResource } from './use-resource.ts';
 import { whenIdle } from './when-idle.ts';
@@ -12,7 +12,7 @@ import { whenIdle } from './when-idle.ts';
 export function AssistedSale() {
   const { flows, environment } = useApp();
   const router = useRouter();
-  const [flow] = useState(() => flows.sale('ASSISTED'));
+  const [flow] = useState(() => flows.sale('ASSISTED', eventAt(router.latestLocation.href)));
   useEffect(() => followSale(flow, addressBarOf(router)), [flow, router]);
   // Without it the next steps only come when they are wanted.
   useEffect(

@@ -5,7 +5,7 @@ import { fetchBuyStep } from '../screens/sale/fetch-buy-step.ts';
 import { fetchSignIn } from '../screens/sale/fetch-sign-in.ts';
 import { SaleScreen } from '../screens/sale/SaleScreen.tsx';
 import { addressBarOf } from './address-bar.ts';
-import { followSale } from './follow.ts';
+import { eventAt, followSale } from './follow.ts';
 import { useApp } from './use-app.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -13,7 +13,7 @@ import { whenIdle } from './when-idle.ts';
 export function OwnSale() {
   const { flows, environment } = useApp();
   const router = useRouter();
-  const [flow] = useState(() => flows.sale('SELF_SERVICE'));
+  const [flow] = useState(() => flows.sale('SELF_SERVICE', eventAt(router.latestLocation.href)));
   useEffect(() => followSale(flow, addressBarOf(router)), [flow, router]);
   // Without it the next steps only come when they are wanted.
   useEffect(

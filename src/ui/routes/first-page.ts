@@ -29,7 +29,7 @@ export async function readFirstPage(
 /** The fan's own sale, on its way to the seats that the address names. */
 async function openStadium(flows: Flows, eventId: string): Promise<void> {
   await flows.prepare('sale');
-  const sale = flows.sale('SELF_SERVICE');
+  const sale = flows.sale('SELF_SERVICE', eventId);
   sale.send({ type: 'event.chosen', eventId });
   sale.send({ type: 'step.requested', step: 'STADIUM' });
   await rested(sale);

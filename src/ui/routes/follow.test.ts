@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { byCard, mariana, saleDesk, seat } from '#testing/sale-desk.ts';
-import { type AddressBar, followSale } from './follow.ts';
+import { byCard, countingHolds, mariana, saleDesk, seat } from '#testing/sale-desk.ts';
+import { type AddressBar, eventAt, followSale } from './follow.ts';
 
 /** A browser's history, as much of it as a sale sees. */
 function history(start: string) {
@@ -51,6 +51,27 @@ describe('the address of a sale', () => {
     desk.say({ type: 'hold.requested' });
     await desk.shows('payment');
     expect(browser.entries).toEqual([stadium, buy]);
+  });
+
+  it('asks the box office once for what the address names, however often the page comes to rest', async () => {
+    const { ports, asked } = countingHolds();
+    const browser = history(stadium);
+    const desk = saleDesk({ ports, eventId: eventAt(stadium) });
+    const late: (() => void)[] = [];
+    followSale(desk.sale, {
+      ...browser.address,
+      onChange: (listener) => {
+        late.push(listener);
+        return browser.address.onChange(listener);
+      },
+    });
+    for (const hear of late) hear();
+    await desk.shows('seats');
+    for (const hear of late) hear();
+    await desk.settles();
+
+    expect(asked).toEqual([{ mode: 'SELF_SERVICE', eventId: 'ev-paramo' }]);
+    expect(browser.entries).toEqual([stadium]);
   });
 
   it('calls nobody back who is on the way to another page', async () => {

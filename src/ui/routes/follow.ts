@@ -67,5 +67,8 @@ function askedBy(href: string) {
   return { ...at, step, eventId };
 }
 
+/** The event that an address of a sale is for: what a sale that begins there begins with. */
+export const eventAt = (href: string): string | null => askedBy(href)?.eventId ?? null;
+
 const eventIdIn = (view: SaleView): string | null =>
   'event' in view && view.event !== null ? view.event.id : null;

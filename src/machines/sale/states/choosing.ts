@@ -50,7 +50,9 @@ export const openingEvent = saleSetup.createStateConfig({
     ],
     onError: { target: 'choosingEvent', actions: assign({ eventId: null, trouble: unexpected }) },
   },
-  on: { 'event.chosen': { target: 'openingEvent', actions: 'wantEvent', reenter: true } },
+  on: {
+    'event.chosen': [{ guard: 'isWanted' }, { target: 'openingEvent', actions: 'wantEvent', reenter: true }],
+  },
 });
 
 export const choosingSeats = saleSetup.createStateConfig({
