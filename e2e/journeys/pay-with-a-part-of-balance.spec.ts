@@ -27,7 +27,8 @@ test('a fan in Colombia pays a part with the balance and the rest by card', asyn
   await chooseSeats(page, eventId, house, freeSeats(house, { count: 1, section: '116' }), words);
   await holdThem(page, words);
 
-  await page.getByRole('checkbox', { name: /30\.000 de mi saldo/ }).check();
+  await page.getByRole('checkbox', { name: 'Usar mi saldo' }).check();
+  await page.getByRole('textbox', { name: 'Cuánto de tu saldo' }).fill('$ 10.000');
   await expect(page.getByText('Falta pagar')).toBeVisible();
   await typeCard(page, 'APRO MARIANA', words);
   await pay(page, words);
@@ -35,6 +36,8 @@ test('a fan in Colombia pays a part with the balance and the rest by card', asyn
   await expectSuccess(page, words);
   await expect(page.getByText('Con tu saldo')).toBeVisible();
   expect(await callFrom(page, 'GET', '/api/fan/profile')).toMatchObject({
-    profile: { wallet: { balance: { amount: 0 }, movements: [{ kind: 'TAKEN', amount: -3_000_000 }, {}] } },
+    profile: {
+      wallet: { balance: { amount: 2_000_000 }, movements: [{ kind: 'TAKEN', amount: -1_000_000 }, {}] },
+    },
   });
 });

@@ -33,13 +33,13 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
   const cashTaken = new Map<string, Instant>();
 
   return {
-    choices: (reservationId) =>
+    choices: (reservationId, walletPart = 0) =>
       office.read(() => {
         const hold = office.fresh(reservationId);
         if (hold === null) return refusal('NOT_FOUND');
         return ok(
           saleDesks[hold.reservation.mode].paymentMethods.map((method) =>
-            choiceOf(office, method, hold.reservation),
+            choiceOf(office, method, { ...hold.reservation, walletPart }),
           ),
         );
       }),

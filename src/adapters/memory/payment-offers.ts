@@ -36,6 +36,9 @@ const cashWays = (market: MarketCode, now: Instant): CashWay[] => [
   }),
 ];
 
+/** What a card may be charged at least, minor units. */
+const leastByCard = 500;
+
 /** A few of the banks behind PSE (ACH Colombia). */
 const pseBanks = [
   { id: '1007', name: 'Bancolombia' },
@@ -54,7 +57,11 @@ export function plansOf(office: BoxOffice, total: number): readonly InstallmentP
 export function choiceOf(
   office: BoxOffice,
   method: PaymentMethod,
-  { mode, total: { total } }: Pick<Reservation, 'mode' | 'total'>,
+  {
+    mode,
+    total: { total },
+    walletPart,
+  }: Pick<Reservation, 'mode' | 'total'> & { readonly walletPart: number },
 ): PaymentChoice {
   const now = office.clock.houseNow();
   switch (method) {
@@ -71,13 +78,15 @@ export function choiceOf(
           : { system, banks: [], payBy: now + paperLength };
       return { method, offered: true, reason: null, transfer };
     }
-    case 'CARD':
+    case 'CARD': {
+      const isEnough = total === 0 || total - walletPart >= leastByCard;
       return {
         method,
-        offered: true,
-        reason: null,
+        offered: isEnough,
+        reason: isEnough ? null : 'BELOW_MINIMUM',
         cards: saleDesks[mode].namesFan ? [] : [...office.cards],
       };
+    }
     case 'TPV':
     case 'LINK':
     case 'PAGUITOS':

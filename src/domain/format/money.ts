@@ -10,13 +10,17 @@ const styles = {
 } as const satisfies Record<Currency, MoneyStyle>;
 
 /** '$ 68.000' and '$1,249.50': no decimals if whole, otherwise exactly 2 (Spec §9), without ever making a float. */
-export function formatMoney({ amount, currency }: Money): string {
-  const { sign, group, point } = styles[currency];
+export const formatMoney = (money: Money): string =>
+  `${money.amount < 0 ? '-' : ''}${styles[money.currency].sign}${formatAmount(money)}`;
+
+/** The figures alone, for a field that has the sign before it: '68.000' and '1,249.50'. */
+export function formatAmount({ amount, currency }: Money): string {
+  const { group, point } = styles[currency];
   const size = Math.abs(amount);
   const cents = size % MINOR_UNITS;
   const units = String((size - cents) / MINOR_UNITS).replace(/\B(?=(\d{3})+$)/g, group);
   const decimals = cents === 0 ? '' : `${point}${String(cents).padStart(2, '0')}`;
-  return `${amount < 0 ? '-' : ''}${sign}${units}${decimals}`;
+  return `${units}${decimals}`;
 }
 
 /** With its code, where the sign alone could be another country's dollars: '$1,249.50 MXN'. */

@@ -1,39 +1,83 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatMoney } from '../format/money.ts';
 import { add, type Currency, currencies, money } from '../shared/money.ts';
-import { partOf, restOf, shortOf } from './wallet-part.ts';
+import { mostOf, restOf, shortOf, splitOf } from './wallet-part.ts';
 
 /** Spec §3: WALLET, all or a part. */
 describe('a part that the balance pays', () => {
   const amount = fc.integer({ min: 0, max: 100_000_000 });
   const currency = fc.constantFrom<Currency>(...currencies);
 
-  it('and its rest are the total, to the cent, and there is always a rest', () => {
-    fc.assert(
-      fc.property(amount, amount, currency, (balance, pesos, of) => {
-        const total = money(pesos * 100, of);
-        const part = partOf(money(balance, of), total);
-        if (part === null) return;
-        const rest = restOf(total, part);
+  const three = { balance: fc.integer({ min: 0, max: 9_000_000 }), pesos: amount, of: currency };
 
-        expect(rest?.amount).toBeGreaterThan(0);
-        expect(rest !== null && add(part, rest)).toEqual(total);
-        expect(shortOf(money(balance, of), part)).toBeNull();
+  it('and its rest are the total, to the cent, whatever is typed', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ ...three, typed: fc.nat(9_000_000), by: fc.boolean() }),
+        ({ balance, pesos, of, ...wish }) => {
+          const total = money(pesos * 100, of);
+          const has = money(balance, of);
+          const typed = wish.by ? formatMoney(money(wish.typed, of)) : null;
+          const split = splitOf(total, has, typed);
+          fc.pre(split.ok);
+          const { part, rest } = split.ok ? split.value : { part: total, rest: total };
+
+          expect(add(part, rest)).toEqual(total);
+          expect(part.amount).toBeLessThanOrEqual(balance);
+          expect(part.amount).toBe(typed === null ? (mostOf(has, total)?.amount ?? 0) : wish.typed);
+          expect(rest.amount).toBeGreaterThanOrEqual(0);
+          expect(rest.amount > 0 ? restOf(total, part) : rest).toEqual(rest);
+        },
+      ),
+    );
+  });
+
+  it('can be anything that helps, and nothing that does not', () => {
+    fc.assert(
+      fc.property(fc.record(three), ({ balance, pesos, of }) => {
+        const total = money(pesos * 100, of);
+        const most = mostOf(money(balance, of), total);
+        if (most === null) return;
+        const more = formatMoney(money(most.amount + 100, of));
+
+        expect(shortOf(money(balance, of), most)).toBeNull();
+        expect(splitOf(total, money(balance, of), formatMoney(most))).toMatchObject({ ok: true });
+        expect(splitOf(total, money(balance, of), more)).toMatchObject({ ok: false });
       }),
     );
   });
 
   it.each([
     ['nothing of an empty balance', 0, null],
-    ['nothing where it pays all', 6_800_000, null],
+    ['all that it costs, where there is more', 9_000_000, 6_800_000],
     ['nothing of a few centavos', 99, null],
     ['whole pesos of one with centavos', 2_000_050, 2_000_000],
-  ])('is %s', (_, balance, part) => {
-    expect(partOf(money(balance, 'COP'), money(6_800_000, 'COP'))?.amount ?? null).toBe(part);
+  ])('is at most %s', (_, balance, part) => {
+    expect(mostOf(money(balance, 'COP'), money(6_800_000, 'COP'))?.amount ?? null).toBe(part);
   });
 
   it('keeps the centavos that Mexicans pay with', () => {
-    expect(partOf(money(40_007, 'MXN'), money(124_950, 'MXN'))).toEqual(money(40_007, 'MXN'));
+    expect(mostOf(money(40_007, 'MXN'), money(124_950, 'MXN'))).toEqual(money(40_007, 'MXN'));
+    expect(splitOf(money(124_950, 'MXN'), money(40_007, 'MXN'), '400.05')).toMatchObject({
+      value: { rest: money(84_945, 'MXN') },
+    });
+  });
+
+  it.each([
+    ['', 'EMPTY'],
+    ['ten', 'NOT_AN_AMOUNT'],
+    ['-5', 'BELOW_ZERO'],
+    ['20.001', 'ABOVE_BALANCE'],
+    ['10,50', 'NOT_WHOLE'],
+  ])('of a balance of $ 20.000 cannot be %j', (typed, error) => {
+    expect(splitOf(money(6_800_000, 'COP'), money(2_000_000, 'COP'), typed)).toEqual({ ok: false, error });
+  });
+
+  it('cannot be more than it costs', () => {
+    expect(splitOf(money(6_800_000, 'COP'), money(9_000_000, 'COP'), '68.001')).toMatchObject({
+      error: 'ABOVE_TOTAL',
+    });
   });
 
   it('has no rest when it is all, more, or leaves centavos in Colombia', () => {

@@ -11,11 +11,12 @@ import {
   isOffered,
   type PaymentChoice,
   type PaymentWay,
+  placeOf,
 } from '#domain/payment/payment-choice.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { Payer, PaymentOrder } from '#domain/payment/payment-order.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
-import { partOf } from '#domain/payment/wallet-part.ts';
+import { mostOf, type PartIssue, type Split, splitOf } from '#domain/payment/wallet-part.ts';
 import type { PriceParts, Reservation, SeatName } from '#domain/reservation/reservation.ts';
 import type { BestAvailableWish } from '#domain/sale/best-available.ts';
 import { placesIn } from '#domain/sale/cart.ts';
@@ -23,7 +24,8 @@ import type { CartChange } from '#domain/sale/cart-change.ts';
 import { type Choice, choiceTotal } from '#domain/sale/choice.ts';
 import { totalOf } from '#domain/sale/price.ts';
 import { type SaleMode, saleDesks } from '#domain/sale/sale-mode.ts';
-import type { Money } from '#domain/shared/money.ts';
+import { isZero } from '#domain/shared/money.ts';
+import type { Result } from '#domain/shared/result.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
 import type { Trouble } from '../support/trouble.ts';
 import type { WayToChoose } from './sale.events.ts';
@@ -79,8 +81,12 @@ export type SaleContext = SaleInput & {
   readonly method: PaymentMethod | null;
   /** Where, when it is cash. */
   readonly place: CashPlace | null;
-  /** The fan's balance is to pay its part, beside the way that is chosen. */
+  /** The fan's balance is to pay a part, beside the way that is chosen, or all of it. */
   readonly usesBalance: boolean;
+  /** How much of it, as typed; null: all that helps. */
+  readonly balanceText: string | null;
+  /** The part of the balance, minor units, beside which the ways to pay were read; null: they have to be read again. */
+  readonly choicesBeside: number | null;
   /** The card to pay with; null before the ways to pay are known. Of a new one no more than names its bank. */
   readonly card: CardInHand | null;
   /** In how many parts its bank lets the cart be paid; null while that is not known. */
@@ -98,6 +104,9 @@ export type SaleContext = SaleInput & {
 
 /** No card is known of, nor what its bank offers. */
 export const noCard = { card: null, offers: null, installments: 1 } as const;
+
+/** The balance is not to be used. */
+export const noBalance = { usesBalance: false, balanceText: null } as const;
 
 const nothingChosen = {
   at: 'BUY',
@@ -120,7 +129,8 @@ const nothingChosen = {
   choices: [],
   method: null,
   place: null,
-  usesBalance: false,
+  ...noBalance,
+  choicesBeside: 0,
   ...noCard,
   payment: null,
   paymentKey: null,
@@ -178,23 +188,59 @@ export const payerOf = ({ buyer }: SaleContext): Payer | null =>
   };
 
 /** The way to pay that is chosen. */
-export const chosenWay = ({ method, place }: SaleContext): PaymentWay | null => method && { method, place };
-
-/** A payment of this way may be sent now, for the cart as it is shown. */
-export const canPayBy = (
-  { choices, cartChanged, reservation }: SaleContext,
-  way: PaymentWay | null,
-): boolean => !cartChanged && reservation?.status === 'ACTIVE' && way !== null && isOffered(choices, way);
-
-/** What the balance can pay of the cart beside another way; null where it has nothing, or pays all of it. */
-export const balancePart = ({ choices, reservation }: SaleContext): Money | null => {
-  const balance = choices.find(({ method }) => method === 'WALLET')?.balance ?? null;
-  return reservation === null ? null : partOf(balance, totalOf(reservation.total));
+export const chosenWay = (context: SaleContext): PaymentWay | null => {
+  if (balancePaysAll(context)) return { method: 'WALLET', place: null };
+  const { method, place } = context;
+  return method && { method, place };
 };
 
-/** What it is to pay, minor units. */
-export const walletPartOf = (context: SaleContext): number =>
-  context.usesBalance ? (balancePart(context)?.amount ?? 0) : 0;
+/** A payment of this way may be sent now, for the cart as it is shown. */
+export function canPayBy(context: SaleContext, way: PaymentWay | null): boolean {
+  const { choices, cartChanged, reservation } = context;
+  if (cartChanged || reservation?.status !== 'ACTIVE' || way === null) return false;
+  if (way.method !== 'WALLET' && (balancePaysAll(context) || splitIn(context)?.ok === false)) return false;
+  return isOffered(choices, way);
+}
+
+/** What the fan has with us, and the most of it that helps with the cart; null where nothing does. */
+export function balanceFor({ choices, reservation }: SaleContext) {
+  const has = choices.find(({ method }) => method === 'WALLET')?.balance ?? null;
+  const most = reservation === null ? null : mostOf(has, totalOf(reservation.total));
+  return has === null || most === null ? null : { has, most };
+}
+
+/** What the balance pays and what is left, or why it cannot be so; null where it is not to be used. */
+export function splitIn(context: SaleContext): Result<Split, PartIssue> | null {
+  const { reservation, usesBalance, balanceText } = context;
+  const balance = usesBalance ? balanceFor(context) : null;
+  return balance === null || reservation === null
+    ? null
+    : splitOf(totalOf(reservation.total), balance.has, balanceText);
+}
+
+/** Nothing is left to pay another way. */
+export const balancePaysAll = (context: SaleContext): boolean => {
+  const split = splitIn(context);
+  return split?.ok === true && isZero(split.value.rest);
+};
+
+/** What the balance is to pay beside another way, minor units. */
+export const walletPartOf = (context: SaleContext): number => {
+  const split = splitIn(context);
+  return split?.ok === true && !isZero(split.value.rest) ? split.value.part.amount : 0;
+};
+
+/** The ways to pay were asked for another rest than the one that is left now. */
+export const isBesideAnother = (context: SaleContext): boolean =>
+  splitIn(context)?.ok !== false && context.choicesBeside !== walletPartOf(context);
+
+/** The way that is chosen cannot carry so little; another may. */
+export function restIsTooSmall(context: SaleContext): boolean {
+  const { choices, method, place } = context;
+  const choice = walletPartOf(context) === 0 ? undefined : choices.find((one) => one.method === method);
+  const way = choice?.cash?.find((one) => placeOf(one) === place) ?? choice;
+  return way?.reason === 'BELOW_MINIMUM';
+}
 
 /** The cards that the buyer keeps; at a seller's desk there are none. */
 export const savedCardsOf = ({
@@ -213,16 +259,19 @@ export function cardInHand(context: Pick<SaleContext, 'mode' | 'choices' | 'card
 }
 
 /** The card whose bank may be asked for instalments. */
-export function cardToAsk({ card, method }: SaleContext): CardAsked | null {
-  if (method !== 'CARD' || card === null) return null;
+export function cardToAsk(context: SaleContext): CardAsked | null {
+  const { card } = context;
+  if (chosenWay(context)?.method !== 'CARD' || card === null) return null;
   if (card.kind === 'saved') return card;
   return card.bin === null ? null : { kind: 'new', bin: card.bin };
 }
 
 /** The plan that is chosen, as the bank offers it; null pays the cart at once. */
-export const chosenPlan = ({ method, offers, installments }: SaleContext): InstallmentPlan | null =>
-  method === 'CARD' ? (offers?.plans.find((plan) => plan.installments === installments) ?? null) : null;
+export const chosenPlan = (context: SaleContext): InstallmentPlan | null =>
+  chosenWay(context)?.method === 'CARD'
+    ? (context.offers?.plans.find((plan) => plan.installments === context.installments) ?? null)
+    : null;
 
 /** Parts are wanted and what they come to is not known: nothing may be charged meanwhile. */
-export const awaitsOffers = ({ method, offers, installments }: SaleContext): boolean =>
-  method === 'CARD' && installments > 1 && offers === null;
+export const awaitsOffers = (context: SaleContext): boolean =>
+  chosenWay(context)?.method === 'CARD' && context.installments > 1 && context.offers === null;

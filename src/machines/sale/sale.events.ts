@@ -59,8 +59,10 @@ export type SaleEvent =
   | { readonly type: 'fan.changeRequested' }
   /** Cash also says where. */
   | { readonly type: 'method.chosen'; readonly method: PaymentMethod; readonly place?: CashPlace | null }
-  /** The balance is to pay its part, or not any more. */
+  /** The balance is to pay all that it can, or nothing any more. */
   | { readonly type: 'balance.toggled' }
+  /** How much of it, as far as it is typed. */
+  | { readonly type: 'balanceAmount.typed'; readonly text: string }
   /** A saved card, or a new one. */
   | { readonly type: 'card.chosen'; readonly cardId: string | null }
   /** The first digits of a new card, once there are enough of them to name its bank; null when there are not. */

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
+import type { PaymentChoice } from '#domain/payment/payment-choice.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { money } from '#domain/shared/money.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { aSavedCard, byCard, mariana, seat } from '#testing/sale-desk.ts';
 import { walk } from '#testing/walk.ts';
@@ -59,6 +61,12 @@ const declined = purchase({
 const open = purchase({ result: 'PENDING_PAYMENT', transactionStatus: 'STARTED' });
 
 const kept = aSavedCard();
+const balance: PaymentChoice = {
+  method: 'WALLET',
+  offered: false,
+  reason: 'BALANCE_TOO_SMALL',
+  balance: money(100, 'COP'),
+};
 
 const no = (code: string) => err(troubleWith(code));
 const noClaim = (code: string) => err({ ...troubleWith(code), conflict: null });
@@ -117,6 +125,7 @@ const events: readonly SaleEvent[] = [
   { type: 'fan.changeRequested' },
   { type: 'cart.confirmed' },
   { type: 'balance.toggled' },
+  { type: 'balanceAmount.typed', text: '1' },
   { type: 'card.chosen', cardId: 'card-1' },
   { type: 'card.chosen', cardId: null },
   { type: 'cardNumber.begun', bin: '52541336' },
@@ -153,9 +162,11 @@ const walkAs = (mode: SaleContext['mode']) =>
         ok([
           { method: 'CARD', offered: true, reason: null, cards: mode === 'ASSISTED' ? [] : [kept] },
           { method: 'TPV', offered: mode === 'ASSISTED', reason: null },
+          ...(mode === 'ASSISTED' ? [] : [balance]),
         ]),
         no('OFFLINE'),
       ],
+      ways: [ok([{ method: 'CARD', offered: true, reason: null, cards: [kept] }, balance]), no('OFFLINE')],
       offers: [
         ok({
           paymentMethodId: 'master',
@@ -197,7 +208,13 @@ const walkAs = (mode: SaleContext['mode']) =>
           : null,
         snapshot.matches({ cart: 'findingFan' }) ? context.found !== null : null,
         isPaying
-          ? [context.cartChanged, context.choices.length > 0, context.card?.kind, context.installments]
+          ? [
+              context.cartChanged,
+              context.choices.length > 0,
+              context.card?.kind,
+              context.installments,
+              context.usesBalance,
+            ]
           : null,
         snapshot.matches('reconciling') ? Math.min(context.asked, 3) : null,
         snapshot.matches('cart') ? context.at : null,

@@ -9,6 +9,7 @@ import type { CardAsked, InstallmentOptions } from '#domain/payment/installment-
 import { type PaymentChoice, wayOf } from '#domain/payment/payment-choice.ts';
 import type { Payer, PaymentOrder, PaymentOrderOf } from '#domain/payment/payment-order.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
+import { amountPause } from '#domain/payment/wallet-part.ts';
 import type { Reservation, WantedItem } from '#domain/reservation/reservation.ts';
 import { clockOf } from '#domain/reservation/reservation-outcome.ts';
 import type { BestAvailableWish } from '#domain/sale/best-available.ts';
@@ -25,15 +26,17 @@ import { type Trouble, troubleWith } from '../support/trouble.ts';
 import { unprovided, unprovidedListener } from '../support/unprovided.ts';
 import {
   awaitsOffers,
-  balancePart,
+  balanceFor,
   buyStageOf,
   type Conflict,
   canHold,
   canPayBy,
   cardInHand,
   cardToAsk,
+  isBesideAnother,
   keyOf,
   nextSale,
+  noBalance,
   noCard,
   placesLeft,
   type SaleContext,
@@ -184,7 +187,7 @@ export const saleSetup = setup({
     nameFan: assign(({ context }) => ({ buyer: context.found, changingFan: false })),
     keepBuyer: assign(({ event }) => (event.type === 'buyer.signedIn' ? { buyer: event.user } : {})),
     /** With whose cards could be seen. */
-    forgetBuyer: assign({ buyer: null, choices: [], usesBalance: false, ...noCard }),
+    forgetBuyer: assign({ buyer: null, choices: [], ...noBalance, ...noCard }),
     keepQuery: assign(({ event }) =>
       event.type === 'fan.searched' ? { query: event.query, found: null, missing: false, trouble: null } : {},
     ),
@@ -199,10 +202,16 @@ export const saleSetup = setup({
     /** What a bank offered was for another sum. */
     toggleBalance: assign(({ context }) => ({
       usesBalance: !context.usesBalance,
+      balanceText: null,
       offers: null,
       trouble: null,
       decline: null,
     })),
+    keepAmount: assign(({ event }) =>
+      event.type === 'balanceAmount.typed'
+        ? { balanceText: event.text, offers: null, trouble: null, decline: null }
+        : {},
+    ),
     keepCard: assign(({ event }) =>
       event.type === 'card.chosen'
         ? {
@@ -223,7 +232,7 @@ export const saleSetup = setup({
     takeCard: assign(({ context }) => ({ card: cardInHand(context), offers: null })),
     keepPayment: assign(({ event }) =>
       event.type === 'payment.submitted' && event.payment.method !== 'CARD'
-        ? { payment: event.payment, ...wayOf(event.payment) }
+        ? { payment: event.payment, ...(event.payment.method !== 'WALLET' && wayOf(event.payment)) }
         : {},
     ),
     forgetRefusals: assign({ trouble: null, decline: null }),
@@ -282,7 +291,9 @@ export const saleSetup = setup({
       const { cardId } = event;
       return cardId === null || savedCardsOf(context).some((card) => card.id === cardId && !card.isExpired);
     },
-    hasPart: ({ context }) => balancePart(context) !== null,
+    hasBalance: ({ context }) => balanceFor(context) !== null,
+    usesBalance: ({ context }) => context.usesBalance && balanceFor(context) !== null,
+    isBesideAnother: ({ context }) => isBesideAnother(context),
     isOffered: ({ context, event }) =>
       event.type === 'installments.chosen' &&
       (context.offers?.plans.some(({ installments }) => installments === event.installments) ?? false),
@@ -292,7 +303,7 @@ export const saleSetup = setup({
       canPayBy(context, wayOf(event.payment)),
     nothingWasTried: ({ context }) => context.asked >= nothingTriedAfter,
   },
-  delays: { nextAsking: ({ context }) => waitBeforeAsking(context.asked) },
+  delays: { nextAsking: ({ context }) => waitBeforeAsking(context.asked), amountPause },
 });
 
 /** A try to pay is on its way, or its instructions were given out. */

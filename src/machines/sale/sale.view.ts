@@ -7,6 +7,7 @@ import type { CashPlace, PaymentChoice } from '#domain/payment/payment-choice.ts
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { PurchaseResult } from '#domain/payment/purchase-result.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
+import type { PartIssue, Split } from '#domain/payment/wallet-part.ts';
 import type { PriceParts, Reservation, WantedItem } from '#domain/reservation/reservation.ts';
 import { placesIn } from '#domain/sale/cart.ts';
 import { totalOf } from '#domain/sale/price.ts';
@@ -18,7 +19,8 @@ import type { ReservationFlow } from '../reservation/reservation.machine.ts';
 import { type Trouble, unexpected } from '../support/trouble.ts';
 import {
   awaitsOffers,
-  balancePart,
+  balanceFor,
+  balancePaysAll,
   buyStageOf,
   type Conflict,
   canHold,
@@ -27,8 +29,10 @@ import {
   chosenTotal,
   chosenWay,
   placesLeft,
+  restIsTooSmall,
   type SaleContext,
   savedCardsOf,
+  splitIn,
   walletPartOf,
 } from './sale.context.ts';
 import type { WayToChoose } from './sale.events.ts';
@@ -54,6 +58,20 @@ export type CardView = {
   readonly plans: readonly InstallmentPlan[];
   readonly plan: InstallmentPlan | null;
   readonly askingPlans: boolean;
+};
+
+/** What the buyer has with us, and how much of it they use. */
+export type BalanceView = {
+  readonly has: Money;
+  /** The most of it that helps. */
+  readonly most: Money;
+  readonly used: boolean;
+  /** How much, as typed; null: all that helps. */
+  readonly text: string | null;
+  /** What it pays and what is left; null while it is not used, or not like this. */
+  readonly split: Split | null;
+  readonly paysAll: boolean;
+  readonly issue: PartIssue | 'REST_TOO_SMALL' | null;
 };
 
 /** What every step with an event shows. */
@@ -122,9 +140,9 @@ export type SaleView = {
       /** Where, when it is cash. */
       readonly place: CashPlace | null;
       readonly card: CardView;
-      /** What the balance could pay beside another way, and whether it is to; null where there is no part for it. */
-      readonly balance: { readonly part: Money; readonly used: boolean } | null;
-      /** What pressing charges beside the balance: with what the parts cost, where they cost something. */
+      /** The buyer's balance, where there is one that helps. */
+      readonly balance: BalanceView | null;
+      /** What pressing charges beside the balance, or all that the balance pays: with what parts cost, where they cost something. */
       readonly charged: Money;
       /** The payment is on its way: nothing may be pressed. */
       readonly paying: boolean;
@@ -223,7 +241,8 @@ function seats(snapshot: SaleSnapshot, at: AtEvent): SaleView {
 
 function buying(snapshot: SaleSnapshot, at: AtEvent, reservation: Reservation): SaleView {
   const { context } = snapshot;
-  const { mode, buyer, cartChanged, trouble, method, place } = context;
+  const { mode, buyer, cartChanged, trouble } = context;
+  const way = chosenWay(context);
   const common = {
     mode,
     buyer,
@@ -255,8 +274,8 @@ function buying(snapshot: SaleSnapshot, at: AtEvent, reservation: Reservation): 
         screen: stage,
         choices: context.choices,
         loadingChoices: snapshot.matches({ cart: { paying: 'loadingChoices' } }),
-        method,
-        place,
+        method: way?.method ?? null,
+        place: way?.place ?? null,
         card: cardOf(snapshot),
         balance: balanceOf(context),
         charged: chargedFor(context, reservation),
@@ -264,7 +283,7 @@ function buying(snapshot: SaleSnapshot, at: AtEvent, reservation: Reservation): 
         canPay:
           snapshot.matches({ cart: { paying: 'entering' } }) &&
           !awaitsOffers(context) &&
-          canPayBy(context, chosenWay(context)),
+          canPayBy(context, way),
         decline: context.decline,
         fields: trouble?.fields ?? [],
       };
@@ -288,7 +307,7 @@ function checking({ context }: SaleSnapshot, at: AtEvent | null): SaleView {
 function cardOf(snapshot: SaleSnapshot): CardView {
   const { context } = snapshot;
   const { card, offers, mode } = context;
-  const plans = context.method === 'CARD' ? (offers?.plans ?? []) : [];
+  const plans = chosenWay(context)?.method === 'CARD' ? (offers?.plans ?? []) : [];
   return {
     saved: savedCardsOf(context),
     chosen: card?.kind === 'saved' ? card.cardId : null,
@@ -305,9 +324,19 @@ function chargedFor(context: SaleContext, { total }: Reservation): Money {
   return money(chosenPlan(context)?.total ?? amount - walletPartOf(context), currency);
 }
 
-function balanceOf(context: SaleContext): { readonly part: Money; readonly used: boolean } | null {
-  const part = balancePart(context);
-  return part && { part, used: context.usesBalance };
+function balanceOf(context: SaleContext): BalanceView | null {
+  const balance = balanceFor(context);
+  const split = splitIn(context);
+  return (
+    balance && {
+      ...balance,
+      used: context.usesBalance,
+      text: context.balanceText,
+      split: split?.ok === true ? split.value : null,
+      paysAll: balancePaysAll(context),
+      issue: split?.ok === false ? split.error : restIsTooSmall(context) ? 'REST_TOO_SMALL' : null,
+    }
+  );
 }
 
 const cartOf = ({ children }: SaleSnapshot, reservation: Reservation): CartView => ({

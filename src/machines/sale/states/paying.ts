@@ -5,7 +5,7 @@ import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { reasonIn, refusedAs, succeeded, valueIn } from '../../support/settle.ts';
 import { unexpected } from '../../support/trouble.ts';
 import { brokenTo, keepReason, refusedTo } from '../../support/unmet.ts';
-import { cardToAsk, chosenPlan, chosenWay, type SaleContext, walletPartOf } from '../sale.context.ts';
+import { cardToAsk, chosenPlan, type SaleContext, walletPartOf } from '../sale.context.ts';
 import { saleSetup } from '../sale.setup.ts';
 
 /** Choosing how to pay and typing it. A submitted payment leaves this state at once: pressing twice is heard once. */
@@ -15,14 +15,24 @@ export const paying = saleSetup.createStateConfig({
   states: {
     loadingChoices: {
       tags: 'busy',
-      on: { 'step.requested': { guard: 'asksStadium', target: '#sale.cart.held', actions: 'wantStadium' } },
+      on: {
+        'step.requested': { guard: 'asksStadium', target: '#sale.cart.held', actions: 'wantStadium' },
+        'balance.toggled': {
+          guard: 'hasBalance',
+          target: 'loadingChoices',
+          reenter: true,
+          actions: 'toggleBalance',
+        },
+        'balanceAmount.typed': {
+          guard: 'usesBalance',
+          target: 'entering.typingAmount',
+          actions: ['keepAmount', assign({ choicesBeside: null })],
+        },
+      },
       invoke: {
         id: 'choices',
         src: 'choices',
-        input: ({ context }) => ({
-          reservationId: context.reservation?.reservationId ?? '',
-          walletPart: walletPartOf(context),
-        }),
+        input: ({ context }) => waysAsked(context),
         onDone: [
           {
             guard: succeeded,
@@ -30,14 +40,21 @@ export const paying = saleSetup.createStateConfig({
             actions: [
               assign(({ context, event }) => ({
                 choices: valueIn(event),
+                choicesBeside: walletPartOf(context),
                 ...stillOffered(context, valueIn(event)),
               })),
               'takeCard',
             ],
           },
-          { target: 'entering', actions: assign(({ event }) => ({ choices: [], trouble: reasonIn(event) })) },
+          {
+            target: 'entering',
+            actions: assign(({ event }) => ({ choices: [], choicesBeside: 0, trouble: reasonIn(event) })),
+          },
         ],
-        onError: { target: 'entering', actions: assign({ choices: [], trouble: unexpected }) },
+        onError: {
+          target: 'entering',
+          actions: assign({ choices: [], choicesBeside: 0, trouble: unexpected }),
+        },
       },
     },
     entering: {
@@ -50,7 +67,8 @@ export const paying = saleSetup.createStateConfig({
         'fan.changeRequested': { guard: 'namesFan', target: '#sale.cart.arriving', actions: 'changeFan' },
         'cart.confirmed': { actions: 'agreeToCart' },
         'method.chosen': { target: '.weighing', actions: 'keepMethod' },
-        'balance.toggled': { guard: 'hasPart', target: 'loadingChoices', actions: 'toggleBalance' },
+        'balance.toggled': { guard: 'hasBalance', target: '.weighing', actions: 'toggleBalance' },
+        'balanceAmount.typed': { guard: 'usesBalance', target: '.typingAmount', actions: 'keepAmount' },
         'card.chosen': { guard: 'isGoodCard', target: '.weighing', actions: 'keepCard' },
         'cardNumber.begun': { guard: 'isAnotherBank', target: '.weighing', actions: 'keepBin' },
         'installments.chosen': { guard: 'isOffered', actions: 'keepInstallments' },
@@ -62,7 +80,43 @@ export const paying = saleSetup.createStateConfig({
       },
       states: {
         weighing: {
-          always: [{ guard: 'canAskOffers', target: 'askingOffers' }, { target: 'ready' }],
+          always: [
+            { guard: 'isBesideAnother', target: 'askingWays' },
+            { guard: 'canAskOffers', target: 'askingOffers' },
+            { target: 'ready' },
+          ],
+        },
+        /** What it comes to is shown at once; nobody is asked about every figure of it. */
+        typingAmount: { after: { amountPause: 'weighing' } },
+        /** Who can carry what is left now? Without an answer whoever is paid decides. What was chosen stays chosen. */
+        askingWays: {
+          invoke: {
+            id: 'ways',
+            src: 'choices',
+            input: ({ context }) => waysAsked(context),
+            onDone: [
+              {
+                guard: succeeded,
+                target: 'weighing',
+                actions: [
+                  assign(({ context, event }) => ({
+                    choices: valueIn(event),
+                    choicesBeside: walletPartOf(context),
+                    ...(context.method === null && stillOffered(context, valueIn(event))),
+                  })),
+                  'takeCard',
+                ],
+              },
+              {
+                target: 'weighing',
+                actions: assign(({ context }) => ({ choicesBeside: walletPartOf(context) })),
+              },
+            ],
+            onError: {
+              target: 'weighing',
+              actions: assign(({ context }) => ({ choicesBeside: walletPartOf(context) })),
+            },
+          },
         },
         /** In how many parts? Nobody has to wait for it: without an answer the cart is paid at once. */
         askingOffers: {
@@ -158,12 +212,17 @@ const withCards = (
 ): readonly PaymentChoice[] =>
   choices.map((choice) => (choice.method === 'CARD' ? { ...choice, cards } : choice));
 
-/** The way that was chosen, while it can be had; else the first one. */
+const waysAsked = (context: SaleContext) => ({
+  reservationId: context.reservation?.reservationId ?? '',
+  walletPart: walletPartOf(context),
+});
+
+/** The way that was chosen, while it can be had; else the first one. The balance is no choice among them but beside them. */
 function stillOffered(
-  context: SaleContext,
+  { method, place }: SaleContext,
   choices: readonly PaymentChoice[],
 ): Pick<SaleContext, 'method' | 'place'> {
-  const chosen = chosenWay(context);
-  if (chosen !== null && isOffered(choices, chosen)) return chosen;
-  return firstOffered(choices) ?? { method: null, place: null };
+  if (method !== null && isOffered(choices, { method, place })) return { method, place };
+  const others = choices.filter((choice) => choice.method !== 'WALLET');
+  return firstOffered(others) ?? { method: null, place: null };
 }

@@ -48,7 +48,7 @@ export const charging = saleSetup.createStateConfig({
         fanId: reservation.fan?.id ?? null,
         channel: context.channel,
         seenTotal: { amount: total, currency },
-        walletPart: walletPartOf(context),
+        walletPart: payment.method === 'WALLET' ? 0 : walletPartOf(context),
         payment,
         payer: payerOf(context),
         key: paymentKey,

@@ -145,7 +145,7 @@ const inHand = async (desk: Desk) => {
   await desk.shows('payment');
 };
 
-/** A balance that is not enough pays its part, where the fan says so. */
+/** A balance pays as much as the fan says; what is left is said as it is typed. */
 export const PaymentWithAPartOfBalance: Story = {
   ...at(inHand, () => {
     const ports = memoryPorts();
@@ -153,32 +153,34 @@ export const PaymentWithAPartOfBalance: Story = {
     return { ports, buyer: mariana };
   }),
   play: async ({ canvas, userEvent }) => {
-    const part = await canvas.findByRole('checkbox', { name: /20\.000/ });
-    await expect(part).not.toBeChecked();
-    await userEvent.click(part);
-    await expect(part).toBeChecked();
-    await expect(part).toHaveFocus();
+    const uses = await canvas.findByRole('checkbox', { name: /saldo|balance/i });
+    await expect(uses).not.toBeChecked();
+    await userEvent.click(uses);
+    await expect(uses).toBeChecked();
+    await expect(uses).toHaveFocus();
+    const amount = await canvas.findByRole('textbox', { name: /cuánto|how much/i });
+    await expect(amount).toHaveValue('20.000');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '20.001');
+    await expect(amount).toBeInvalid();
+    await userEvent.clear(amount);
+    await userEvent.paste('$ 10,000');
+    await expect(amount).toBeValid();
+    await expect(await canvas.findByText(/tarjeta paga|card pays/i)).toBeVisible();
     await expect(await canvas.findByText(/falta pagar|left to pay/i)).toBeVisible();
   },
 };
 
 /** A balance that is enough says what will be left of it; one press pays. */
 export const PaymentWithTheBalance: Story = {
-  ...at(
-    async (desk) => {
-      await inHand(desk);
-      desk.say({ type: 'method.chosen', method: 'WALLET' });
-    },
-    () => {
-      const ports = memoryPorts();
-      ports.office.balance = 60_000_000;
-      return { ports, buyer: mariana };
-    },
-  ),
+  ...at(inHand, () => {
+    const ports = memoryPorts();
+    ports.office.balance = 60_000_000;
+    return { ports, buyer: mariana };
+  }),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /con mi saldo|with my balance/i }));
-
-    await waitFor(() => expect(canvas.queryByRole('radio', { name: /saldo|balance/i })).toBeNull());
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /saldo|balance/i }));
+    await expect(canvas.queryByRole('radio')).toBeNull();
   },
 };
 

@@ -1,4 +1,5 @@
 import type { MarketCode } from '#domain/market/market.ts';
+import { totalOf } from '#domain/sale/price.ts';
 import { Stack } from '../../../components/Layout/Layout.tsx';
 import { fetchedPart } from '../../../components/PartBoundary/fetched-part.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
@@ -19,7 +20,7 @@ export type CardPaymentProps = SaleProps<'payment'> & {
 
 /** A card that is kept or a new one, and in how many parts. What not everybody has is fetched once it is there to be shown. */
 export function CardPayment({ view, send, market, issues }: CardPaymentProps) {
-  const { saved, plans, canBeKept } = view.card;
+  const { saved, plans, plan, canBeKept } = view.card;
   const newCard = (
     <CardFields
       issues={issues}
@@ -34,7 +35,16 @@ export function CardPayment({ view, send, market, issues }: CardPaymentProps) {
       ) : (
         <SavedCards view={view} send={send} issues={issues} newCard={newCard} />
       )}
-      {plans.length === 0 ? null : <Installments view={view} send={send} market={market} />}
+      {plans.length === 0 ? null : (
+        <Installments
+          plans={plans}
+          plan={plan}
+          price={view.balance?.split?.rest ?? totalOf(view.cart.reservation.total)}
+          paying={view.paying}
+          market={market}
+          onChoose={(installments) => send({ type: 'installments.chosen', installments })}
+        />
+      )}
     </Stack>
   );
 }

@@ -2,21 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoney } from '#domain/format/money.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { costOf, type InstallmentPlan } from '#domain/payment/installment-options.ts';
-import { totalOf } from '#domain/sale/price.ts';
-import { money } from '#domain/shared/money.ts';
+import { type Money as Amount, money } from '#domain/shared/money.ts';
 import { SelectField } from '../../../components/Field/SelectField.tsx';
 import { Note } from '../../../components/Heading/Heading.tsx';
 import { Stack } from '../../../components/Layout/Layout.tsx';
 import { Money } from '../../../components/Money/Money.tsx';
-import type { SaleProps } from '../sale-props.ts';
 
-type InstallmentsProps = SaleProps<'payment'> & { readonly market: MarketCode };
+type InstallmentsProps = {
+  readonly plans: readonly InstallmentPlan[];
+  readonly plan: InstallmentPlan | null;
+  /** What is to be paid by card, before what parts may cost. */
+  readonly price: Amount;
+  readonly paying: boolean;
+  readonly market: MarketCode;
+  readonly onChoose: (installments: number) => void;
+};
 
 /** In how many parts the bank lets it be paid, what each comes to, and what that costs. */
-export function Installments({ view, send, market }: InstallmentsProps) {
+export function Installments({ plans, plan, price, paying, market, onChoose }: InstallmentsProps) {
   const { t } = useLingui();
-  const { plans, plan } = view.card;
-  const price = totalOf(view.cart.reservation.total);
   const words = (of: InstallmentPlan): string => {
     const amount = formatMoney(money(of.amount, price.currency));
     const count = of.installments;
@@ -36,22 +40,19 @@ export function Installments({ view, send, market }: InstallmentsProps) {
         name="installments"
         label={<Trans>Instalments</Trans>}
         value={String(plan?.installments ?? 1)}
-        disabled={view.paying}
-        onChange={({ currentTarget }) =>
-          send({ type: 'installments.chosen', installments: Number(currentTarget.value) })
-        }
+        disabled={paying}
+        onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
         options={plans.map((of) => ({ value: String(of.installments), label: words(of) }))}
       />
-      {plan === null ? null : <Cost plan={plan} view={view} market={market} />}
+      {plan === null ? null : <Cost plan={plan} price={price} market={market} />}
     </Stack>
   );
 }
 
-type CostProps = Pick<InstallmentsProps, 'view' | 'market'> & { readonly plan: InstallmentPlan };
+type CostProps = Pick<InstallmentsProps, 'price' | 'market'> & { readonly plan: InstallmentPlan };
 
-function Cost({ plan, view, market }: CostProps) {
-  const price = totalOf(view.cart.reservation.total);
-  const total = <Money value={view.charged} />;
+function Cost({ plan, price, market }: CostProps) {
+  const total = <Money value={money(plan.total, price.currency)} />;
   switch (costOf(plan, price, market)) {
     case 'NOTHING':
       return plan.installments === 1 ? null : (

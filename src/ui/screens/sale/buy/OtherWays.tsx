@@ -3,13 +3,11 @@ import { ExternalLink } from 'lucide-react';
 import type { CashWay } from '#domain/payment/payment-choice.ts';
 import { addressLengths, personTypes } from '#domain/payment/payment-order.ts';
 import type { Instant } from '#domain/shared/instant.ts';
-import { type Money, subtract } from '#domain/shared/money.ts';
 import { DateText } from '../../../components/DateText/DateText.tsx';
 import { Field } from '../../../components/Field/Field.tsx';
 import { SelectField } from '../../../components/Field/SelectField.tsx';
 import { Note } from '../../../components/Heading/Heading.tsx';
 import { Row, Stack } from '../../../components/Layout/Layout.tsx';
-import { Money as MoneyText } from '../../../components/Money/Money.tsx';
 import { personTypeNames } from '../../../i18n/payment-words.ts';
 import { type FieldIssue, issueOf } from './field-errors.ts';
 
@@ -94,21 +92,6 @@ export function LeavingNote() {
         <Trans>You go on at another site to pay, and come back here afterwards. Your seats are kept.</Trans>
       </Note>
     </Row>
-  );
-}
-
-type WalletNoteProps = { readonly balance: Money; readonly total: Money };
-
-/** The balance: what there is, and what will be left. */
-export function WalletNote({ balance, total }: WalletNoteProps) {
-  const has = <MoneyText value={balance} />;
-  const left = <MoneyText value={subtract(balance, total)} />;
-  return (
-    <Note>
-      <Trans>
-        You have {has}. After this purchase {left} are left.
-      </Trans>
-    </Note>
   );
 }
 

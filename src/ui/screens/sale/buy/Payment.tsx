@@ -58,7 +58,10 @@ export function Payment({ view, send, market }: PaymentProps) {
         ) : (
           <Stack>
             <BalancePart view={view} send={send} />
-            <PaymentMethods view={view} send={send} market={market} issues={issues} />
+            {/* What was typed there is there again when the balance is to pay less. */}
+            <div hidden={view.balance?.paysAll === true}>
+              <PaymentMethods view={view} send={send} market={market} issues={issues} />
+            </div>
           </Stack>
         )}
       </form>
@@ -149,6 +152,7 @@ function PayWords({ view: { method, place, choices, charged } }: Pick<SaleProps<
 function unavailableWords(view: SaleProps<'payment'>['view']): ReactNode {
   if (view.paying || view.canPay) return undefined;
   if (view.cartChanged) return <Trans>Look at your cart first</Trans>;
+  if (view.balance?.issue != null) return <Trans>Check how much of your balance you use</Trans>;
   return view.loadingChoices ? <Trans>One moment</Trans> : <Trans>Choose how to pay</Trans>;
 }
 

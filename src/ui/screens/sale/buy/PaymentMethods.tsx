@@ -36,7 +36,7 @@ import { type FieldIssue, issueOf } from './field-errors.ts';
 import { IdentificationFields } from './IdentificationFields.tsx';
 import { AnnouncedTransferFields, BookingFields } from './KeptFields.tsx';
 import { LinkFields } from './LinkFields.tsx';
-import { CashNote, LeavingNote, SpeiNote, TransferFields, WalletNote } from './OtherWays.tsx';
+import { CashNote, LeavingNote, SpeiNote, TransferFields } from './OtherWays.tsx';
 
 type PaymentMethodsProps = CardPaymentProps & {
   /** Where room is short, only what can be had. */
@@ -52,7 +52,7 @@ export function PaymentMethods({ view, send, market, issues, offeredOnly = false
   const { timeZone } = view.event.venue;
   const rows = view.choices
     .filter(isOfThisDesk)
-    // Where it can pay a part, that is offered by itself.
+    // What there is of it is offered by itself, beside them.
     .filter(({ method }) => method !== 'WALLET' || view.balance === null)
     .flatMap((choice) =>
       choice.method === 'CASH' && choice.cash !== undefined && choice.cash.length > 1
@@ -114,7 +114,7 @@ function cashRow(way: CashWay, { i18n, timeZone }: Words): Row {
 
 /** Null for what has no fields here yet. */
 function bodyOf(
-  { method, transfer, cash, balance, courtesyReasons = [], organisations = [] }: PaymentChoice,
+  { method, transfer, cash, courtesyReasons = [], organisations = [] }: PaymentChoice,
   { timeZone, ...card }: CardPaymentProps & { readonly timeZone: string },
 ): ReactNode {
   const { issues } = card;
@@ -134,8 +134,6 @@ function bodyOf(
       );
     case 'PAGUITOS':
       return <LeavingNote />;
-    case 'WALLET':
-      return balance === undefined ? null : <WalletNote balance={balance} total={card.view.charged} />;
     case 'IDENTIFICATION':
       return <IdentificationFields organisations={organisations} total={card.view.charged} issues={issues} />;
     case 'RESERVATION':

@@ -1,0 +1,31 @@
+import { type Currency, MINOR_UNITS, type Money, money } from '../shared/money.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+
+/** Why what was typed is no sum of money. */
+export type AmountIssue = 'EMPTY' | 'NOT_AN_AMOUNT' | 'BELOW_ZERO';
+
+/** Units and centavos: without thousands apart, as in Colombia, as in Mexico. */
+const shapes = [
+  /^(\d+)(?:[.,](\d{1,2}))?$/,
+  /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/,
+  /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/,
+];
+
+/** More than anybody pays: what is larger stays larger than everything that it is compared with. */
+const mostUnits = 1_000_000_000_000;
+
+/**
+ * A sum as people type and paste it: '10000', '10.000', '$ 10,000', '1.249,50 COP'. Three digits after a point or a comma are
+ * thousands, one or two are centavos, in either country: nobody has to know which sign is used for which.
+ */
+export function parseMoney(text: string, currency: Currency): Result<Money, AmountIssue> {
+  const plain = text.replaceAll(/[\s$'’]|COP|MXN/giu, '').replace('\u2212', '-');
+  if (plain === '') return err('EMPTY');
+  const size = plain.replace(/^-/, '');
+  const [, units, centavos = ''] =
+    shapes.map((shape) => shape.exec(size)).find((read) => read !== null) ?? [];
+  if (units === undefined) return err('NOT_AN_AMOUNT');
+  const whole = Math.min(Number(units.replaceAll(/\D/g, '')), mostUnits);
+  const amount = whole * MINOR_UNITS + Number(centavos.padEnd(2, '0'));
+  return plain !== size && amount > 0 ? err('BELOW_ZERO') : ok(money(amount, currency));
+}
