@@ -92,8 +92,14 @@ export async function tellName(page: Page, { first, last, document }: Fan, words
   await page.getByRole('button', { name: words.toPayment }).click();
 }
 
-/** Signed in already, with name and document in the account: for stories that begin later. */
-export async function comeAs(page: Page, sandbox: Sandbox, fan: Fan, words: Words): Promise<void> {
+/** Signed in already, with name, document and perhaps a password in the account: for stories that begin later. */
+export async function comeAs(
+  page: Page,
+  sandbox: Sandbox,
+  fan: Fan,
+  words: Words,
+  password?: string,
+): Promise<void> {
   const sent = await callFrom(page, 'POST', '/api/auth/otp/send', { email: fan.email, language: 'en' });
   const { challengeId } = z.object({ challengeId: z.string() }).parse(sent);
   const code = await sandbox.codeFor(fan.email);
@@ -104,6 +110,7 @@ export async function comeAs(page: Page, sandbox: Sandbox, fan: Fan, words: Word
     documentType: words.locale === 'es-MX' ? 'PP' : 'CC',
     documentNumber: fan.document,
     consents: { terms: true },
+    password,
   });
 }
 

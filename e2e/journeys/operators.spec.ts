@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { comeAsOperator, operatorPasswords } from '../operators.ts';
+import { comeAs } from '../steps.ts';
 import { english as words } from '../words.ts';
 
 test.use({ locale: words.locale });
@@ -65,6 +66,37 @@ test('somebody is invited, sets up their authenticator, works, and is out when t
     await dialog.getByRole('button', { name: 'Send the invitation' }).click();
     await expect(page.getByText(`The invitation is on its way to ${email}`)).toBeVisible();
     await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('Invited');
+  });
+
+  await test.step('a fan whose password somebody else may know is out, and comes in with another', async () => {
+    const owner = await newcomer({ locale: words.locale });
+    await owner.goto('/');
+    await comeAs(owner, sandbox, fan, words, 'Luna-llena-77');
+    await page.goto('/backoffice/fans');
+    await page.getByLabel('Find a fan').fill(fan.email);
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    // Who looks after the accounts sees as much of a fan as tells two of them apart.
+    const row = page.getByRole('row', { name: new RegExp(`••••${fan.document.slice(-4)}`) });
+    await row.getByRole('button', { name: /^Require a new password/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Require a new one' }).click();
+    await expect(
+      page.getByText(`${fan.first} ${fan.last.slice(0, 1)}. has to make a new password`),
+    ).toBeVisible();
+    await expect(row).toContainText('New one required');
+
+    await owner.goto('/my-tickets');
+    await expect(owner).toHaveURL(/\/authorization\/login\?return=%2Fmy-tickets$/);
+    await owner.goto('/authorization/login?step=password&return=/my-tickets');
+    await owner.getByLabel('E-mail or mobile').fill(fan.email);
+    await owner.getByLabel('Password', { exact: true }).fill('Luna-llena-77');
+    await owner.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(owner.getByRole('heading', { name: 'Make a new password' })).toBeVisible();
+    await owner.getByRole('button', { name: words.sendCode }).click();
+    await owner.getByLabel(words.code).fill(await sandbox.codeFor(fan.email));
+    await owner.getByLabel('New password').fill('Sol-de-marzo-88');
+    await owner.getByRole('button', { name: 'Save the new password' }).click();
+    await expect(owner.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+    await page.goto('/backoffice/operators');
   });
 
   await test.step('the link leads to a password and an authenticator', async () => {
