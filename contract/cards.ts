@@ -79,6 +79,16 @@ export const removeCard = endpoint({
   failures: ['PROVIDER_UNAVAILABLE'],
 });
 
+/** What names the bank of a card, and no more of it. */
+export const bankDigits = z.string().check(z.regex(/^\d{6,8}$/));
+
+export const bankOffers = z.object({
+  paymentMethodId: z.string(),
+  issuer: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  currency: z.enum(currencies),
+  plans: z.array(z.object({ installments: z.int(), amount: z.int(), total: z.int() })),
+});
+
 export const installmentOptions = endpoint({
   name: 'installmentOptions',
   method: 'GET',
@@ -89,18 +99,13 @@ export const installmentOptions = endpoint({
   access: 'public',
   query: z.object({
     reservationId: id,
-    bin: z.optional(z.string().check(z.regex(/^\d{6,8}$/))),
+    bin: z.optional(bankDigits),
     /** Instead of `bin`: a saved card of the caller, at their own desk. */
     cardId: z.optional(id),
     /** How much of it the balance pays, minor units. */
     wallet: z.optional(amountInQuery),
   }),
   status: 200,
-  response: z.object({
-    paymentMethodId: z.string(),
-    issuer: z.nullable(z.object({ id: z.string(), name: z.string() })),
-    currency: z.enum(currencies),
-    plans: z.array(z.object({ installments: z.int(), amount: z.int(), total: z.int() })),
-  }),
+  response: bankOffers,
   failures: ['HOLD_EXPIRED', 'PROVIDER_UNAVAILABLE'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { purchaseChannels } from '#domain/market/purchase-channel.ts';
 import { linkStandings } from '#domain/payment/payment-link.ts';
+import { bankDigits, bankOffers } from './cards.ts';
 import { paymentChoice } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
 import { purchase } from './orders.ts';
@@ -50,6 +51,20 @@ export const readPaymentLink = endpoint({
     serverNow: instant,
   }),
   failures: [],
+});
+
+export const linkInstallments = endpoint({
+  name: 'linkInstallments',
+  method: 'POST',
+  path: '/api/checkout/payment-link/installments',
+  tag,
+  summary:
+    'In how many parts the bank behind a card that is nobody’s here lets be paid what a link is for, by the first six to eight digits of the card.',
+  access: 'public',
+  body: z.object({ token: linkToken, bin: bankDigits }),
+  status: 200,
+  response: bankOffers,
+  failures: ['HOLD_EXPIRED', 'PROVIDER_UNAVAILABLE'],
 });
 
 export const payByLink = endpoint({

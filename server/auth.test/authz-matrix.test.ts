@@ -44,6 +44,7 @@ const doors = tableOf(`
   taquillaCheckout          401 403   403        403    400     400      403
   courtesyReasonTypes       401 403   403        403    403     200      403
   readPaymentLink           400 400   400        400    400     400      400
+  linkInstallments          400 400   400        400    400     400      400
   payByLink                 400 400   400        400    400     400      400
   sendPaymentLink           401 403   403        403    400     400      403
   assistedCheckout          401 403   403        403    400     400      403
@@ -236,6 +237,7 @@ const bySecret = [
   ...['confirmReauthentication', 'changeEmail', 'secondFactor', 'enrolSecondFactor', 'confirmEnrolment'],
   ...['readInvitation', 'acceptInvitation', 'replaceSecondFactor', 'readSessionCode', 'taquillaSession'],
   ...['codeAtWindow', 'taquillaCheckout', 'unsubscribe', 'readPaymentLink', 'payByLink'],
+  'linkInstallments',
 ];
 
 function tableOf(text: string): Readonly<Record<string, Readonly<Record<string, number>>>> {

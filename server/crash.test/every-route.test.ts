@@ -49,7 +49,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   ],
   'changes nothing': [
     ...['validateIdentification', 'readInvitation', 'readSessionCode', 'cardTokenTarget', 'findAccounts'],
-    ...['readPaymentLink', 'reportFault'],
+    ...['readPaymentLink', 'linkInstallments', 'reportFault'],
   ],
   'is sent again by the tests of what it is for': [
     ...['payByLink', 'sendPaymentLink', 'endAlert', 'cancelEvent', 'checkoutInstallment'],

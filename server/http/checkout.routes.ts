@@ -7,13 +7,14 @@ import {
   preferenceId,
 } from '#contract/checkout.ts';
 import { getPurchase } from '#contract/orders.ts';
-import { payByLink, readPaymentLink, sendPaymentLink } from '#contract/payment-links.ts';
+import { linkInstallments, payByLink, readPaymentLink, sendPaymentLink } from '#contract/payment-links.ts';
 import { codeAtWindow, taquillaCheckout } from '#contract/window-sales.ts';
 import { courtesyReasons } from '#domain/payment/courtesy.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { type FindParts, findPurchase } from '#server/application/orders/find-purchase.ts';
 import { cancelPayment as cancel } from '#server/application/payments/cancel-payment.ts';
 import { hostedCheckout } from '#server/application/payments/hosted-checkout.ts';
+import { linkInstallments as offersByLink } from '#server/application/payments/link-installments.ts';
 import { type LinkParts, payByLink as payWithLink } from '#server/application/payments/pay-by-link.ts';
 import { paymentChoices as choicesFor } from '#server/application/payments/payment-choices.ts';
 import { readPaymentLink as openLink } from '#server/application/payments/read-payment-link.ts';
@@ -87,6 +88,8 @@ export function checkoutRoutes(shell: Shell, parts: CheckoutParts): void {
       serverNow: iso(link.serverNow),
     });
   });
+
+  bind(shell, linkInstallments, async ({ body, market }) => offersByLink(parts, { ...body, market }));
 
   bind(shell, payByLink, async ({ body, key, caller }) => {
     const paid = await payWithLink(parts, {

@@ -125,6 +125,7 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     payment: { method: 'TPV', voucherNumber: '004512' },
   },
   readPaymentLink: { token: linkToken },
+  linkInstallments: { token: linkToken, bin: '40135406' },
   payByLink: {
     token: linkToken,
     channel: 'WEB_MOBILE',

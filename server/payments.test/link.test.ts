@@ -118,6 +118,29 @@ describeOnEachEngine('pay/link', (suite) => {
     expect(box().receipts(fan.email)).toHaveLength(1);
   });
 
+  it('says in how many parts the bank of a card lets it be paid, and is paid so', async () => {
+    const sent = await aLink(box());
+    const phone = aPhone(box());
+    const ask = (token: string, bin = '52541336') =>
+      phone.post('/api/checkout/payment-link/installments', { body: { token, bin } });
+
+    const offers = await ask(sent.token);
+    const [atOnce, ...parts] = offers.body.plans;
+    const { payment } = box().checkoutBody(sent.held, await box().cardToken());
+    const issuer = { ...(offers.body.issuer !== null && { issuerId: offers.body.issuer.id }) };
+    const paid = await payBy(box(), phone, sent, {
+      payment: { ...payment, ...issuer, installments: parts[0].installments },
+    });
+
+    expect([offers.status, atOnce]).toEqual([
+      200,
+      { installments: 1, amount: sent.held.total.total, total: sent.held.total.total },
+    ]);
+    expect([paid.status, paid.body.purchase.result]).toEqual([201, 'SUCCESSFUL']);
+    const over = await Promise.all([ask(sent.token), ask('nobodys')]);
+    expect(over.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([409, 'HOLD_EXPIRED']));
+  });
+
   it('a stranger’s card is not put among the fan’s', async () => {
     const sent = await aLink(box());
     const { payment } = box().checkoutBody(sent.held, await box().cardToken());

@@ -1,6 +1,7 @@
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { CardEntry } from '#domain/payment/card-entry.ts';
+import type { InstallmentOptions } from '#domain/payment/installment-options.ts';
 import type { LinkedPurchase, PaymentLink } from '#domain/payment/payment-link.ts';
 import type { CardToken, PaymentOrder } from '#domain/payment/payment-order.ts';
 import type { Money } from '#domain/shared/money.ts';
@@ -12,6 +13,8 @@ export interface PaymentLinksPort {
   open(token: string): Outcome<PaymentLink>;
   /** Straight from the browser to the provider. */
   tokenizeCard(target: NonNullable<PaymentLink['cardTokens']>, card: CardEntry): Outcome<CardToken>;
+  /** In how many parts the bank behind a card lets it be paid, by the digits that name that bank. */
+  installments(token: string, bin: string): Outcome<InstallmentOptions>;
   /** Pays it: one charge per key, and one per link. */
   pay(of: {
     readonly token: string;

@@ -1,5 +1,5 @@
 import type { PaymentLinksPort } from '#application/payment-links.port.ts';
-import { payByLink, readPaymentLink, sendPaymentLink } from '#contract/payment-links.ts';
+import { linkInstallments, payByLink, readPaymentLink, sendPaymentLink } from '#contract/payment-links.ts';
 import type { PaymentOrder } from '#domain/payment/payment-order.ts';
 import { err } from '#domain/shared/result.ts';
 import { call } from './call.ts';
@@ -12,6 +12,7 @@ export const paymentLinksOverHttp = (
 ): PaymentLinksPort => ({
   open: (token) => call(http, readPaymentLink, { body: { token } }),
   tokenizeCard: (target, card) => tokenise(target, card),
+  installments: (token, bin) => call(http, linkInstallments, { body: { token, bin } }),
   async pay({ payment, key, ...body }) {
     const onWire = forLink(payment);
     return onWire === null

@@ -72,6 +72,11 @@ export function memoryPaymentLinks(office: BoxOffice, checkout: CheckoutPort): P
       });
     },
     tokenizeCard: (_target, card) => checkout.tokenizeCard('', card),
+    async installments(token, bin) {
+      const sent = sentOf(token);
+      if (sent === undefined || standingOf(sent) !== 'TO_PAY') return refusal('HOLD_EXPIRED');
+      return checkout.installments(sent.reservationId, { kind: 'new', bin });
+    },
     async pay({ token, key, ...order }) {
       const before = answers.get(key);
       if (before !== undefined) return ok(before);

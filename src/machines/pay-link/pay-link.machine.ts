@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { CardEntry } from '#domain/payment/card-entry.ts';
+import type { InstallmentOptions, InstallmentPlan } from '#domain/payment/installment-options.ts';
 import { firstOffered, isOffered, type PaymentWay, wayOf } from '#domain/payment/payment-choice.ts';
 import type { LinkedPurchase, PaymentLink } from '#domain/payment/payment-link.ts';
 import type { CardToken, PaymentOrder } from '#domain/payment/payment-order.ts';
@@ -19,6 +20,12 @@ type Input = { readonly token: string | null; readonly channel: PurchaseChannel;
 type Context = Input & {
   readonly link: PaymentLink | null;
   readonly way: PaymentWay | null;
+  /** The digits that name the bank of the card that is being typed. */
+  readonly bin: string | null;
+  /** In how many parts that bank lets it be paid; null while that is not known. */
+  readonly offers: InstallmentOptions | null;
+  /** How many parts are wanted. */
+  readonly installments: number;
   readonly payment: PaymentOrder | null;
   readonly paid: LinkedPurchase | null;
   /** How often it was tried to be paid: each is an intention of its own. */
@@ -31,6 +38,9 @@ type Context = Input & {
 /** What this flow needs done by others; `payLinkActors` fills every slot. */
 export const payLinkSlots = {
   open: unprovided<Settled<PaymentLink>, { readonly token: string }>('payLink.open'),
+  offers: unprovided<Settled<InstallmentOptions>, { readonly token: string; readonly bin: string }>(
+    'payLink.offers',
+  ),
   tokenise: unprovided<
     Settled<CardToken>,
     { readonly target: PaymentLink['cardTokens']; readonly card: CardEntry | null }
@@ -67,6 +77,12 @@ export const payLinkMachine = setup({
       event.payment.method === 'CARD' &&
       event.payment.from === 'new' &&
       canPayBy(context, event.payment),
+    isAnotherBank: ({ context, event }) => event.type === 'cardNumber.begun' && context.bin !== event.bin,
+    canAskOffers: ({ context }) =>
+      context.way?.method === 'CARD' && context.bin !== null && context.offers === null,
+    isOffered: ({ context, event }) =>
+      event.type === 'installments.chosen' &&
+      (context.offers?.plans.some(({ installments }) => installments === event.installments) ?? false),
     paysDirectly: ({ context, event }) =>
       event.type === 'payment.submitted' &&
       event.payment.method !== 'CARD' &&
@@ -79,6 +95,12 @@ export const payLinkMachine = setup({
   actions: {
     keepWay: assign(({ event }) =>
       event.type === 'way.chosen' ? { way: { method: event.method, place: event.place } } : {},
+    ),
+    keepBin: assign(({ event }) =>
+      event.type === 'cardNumber.begun' ? { bin: event.bin, offers: null, installments: 1 } : {},
+    ),
+    keepInstallments: assign(({ event }) =>
+      event.type === 'installments.chosen' ? { installments: event.installments } : {},
     ),
     forget: assign({ decline: null, trouble: null }),
     keepPayment: assign(({ event }) =>
@@ -93,6 +115,9 @@ export const payLinkMachine = setup({
     ...input,
     link: null,
     way: null,
+    bin: null,
+    offers: null,
+    installments: 1,
     payment: null,
     paid: null,
     tries: 0,
@@ -125,12 +150,36 @@ export const payLinkMachine = setup({
       on: { 'retry.requested': { guard: ({ context }) => context.token !== null, target: 'looking' } },
     },
     choosing: {
+      initial: 'weighing',
       on: {
-        'way.chosen': { actions: 'keepWay' },
+        'way.chosen': { target: '.weighing', actions: 'keepWay' },
+        'cardNumber.begun': { guard: 'isAnotherBank', target: '.weighing', actions: 'keepBin' },
+        'installments.chosen': { guard: 'isOffered', actions: 'keepInstallments' },
         'payment.submitted': [
           { guard: 'paysByCard', target: 'tokenising', actions: 'forget' },
           { guard: 'paysDirectly', target: 'paying', actions: ['forget', 'keepPayment'] },
         ],
+      },
+      states: {
+        weighing: { always: [{ guard: 'canAskOffers', target: 'askingOffers' }, { target: 'ready' }] },
+        /** In how many parts? Nobody has to wait for it: without an answer it is paid at once. */
+        askingOffers: {
+          invoke: {
+            id: 'offers',
+            src: 'offers',
+            input: ({ context }) => ({ token: context.token ?? '', bin: context.bin ?? '' }),
+            onDone: [
+              {
+                guard: succeeded,
+                target: 'ready',
+                actions: assign(({ event }) => ({ offers: valueIn(event) })),
+              },
+              { target: 'ready' },
+            ],
+            onError: 'ready',
+          },
+        },
+        ready: {},
       },
     },
     /** The card goes from here straight to the provider; only its token is kept. */
@@ -147,9 +196,7 @@ export const payLinkMachine = setup({
           {
             guard: succeeded,
             target: 'paying',
-            actions: assign(({ event }) => ({
-              payment: { method: 'CARD', card: valueIn(event), installments: 1 } as const,
-            })),
+            actions: assign(({ context, event }) => ({ payment: byCard(context, valueIn(event)) })),
           },
           refusedTo('choosing'),
         ],
@@ -202,6 +249,16 @@ const looked = ({ way }: Context, link: PaymentLink): Pick<Context, 'link' | 'wa
 
 const canPayBy = ({ link }: Context, payment: TypedPayment): boolean =>
   link !== null && isOffered(link.choices, wayOf(payment));
+
+/** The plan that is chosen, as the bank offers it; null pays it at once. */
+export const chosenPlan = ({ way, offers, installments }: Context): InstallmentPlan | null =>
+  way?.method === 'CARD' ? (offers?.plans.find((plan) => plan.installments === installments) ?? null) : null;
+
+function byCard(context: Context, card: CardToken): PaymentOrder {
+  const { installments = 1 } = chosenPlan(context) ?? {};
+  const issuerId = context.offers?.issuer?.id;
+  return { method: 'CARD', card, installments, ...(issuerId !== undefined && { issuerId }) };
+}
 
 const cardIn = (payment: TypedPayment): CardEntry | null =>
   payment.method === 'CARD' && payment.from === 'new' ? payment.card : null;

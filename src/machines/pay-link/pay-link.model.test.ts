@@ -33,7 +33,7 @@ const onAPhone = (
     input: { token, channel: 'WEB_MOBILE', seed },
   }).start();
   const rests = async () => {
-    await waitFor(flow, (snapshot) => !snapshot.hasTag('busy'));
+    await waitFor(flow, (snapshot) => !snapshot.hasTag('busy') && snapshot.children.offers === undefined);
     return toPayLinkView(flow.getSnapshot());
   };
   return {
@@ -69,6 +69,38 @@ describe('a link to pay by', () => {
       screen: 'payment',
       decline: 'cc_rejected_insufficient_amount',
     });
+    expect(await phone.say(card())).toMatchObject({ screen: 'settled' });
+  });
+
+  it('may be paid in parts, as the bank of the card says', async () => {
+    const link = await aLink();
+    const phone = onAPhone(link);
+    await phone.rests();
+    await phone.say({ type: 'cardNumber.begun', bin: '52541336' });
+    await phone.say({ type: 'installments.chosen', installments: 3 });
+
+    expect(await phone.say({ type: 'installments.chosen', installments: 5 })).toMatchObject({
+      plan: { installments: 3 },
+      plans: [{}, {}, {}, {}],
+    });
+    const paid: unknown[] = [];
+    const { pay } = link.ports.paymentLinks;
+    link.ports.paymentLinks.pay = (of) => {
+      paid.push(of.payment);
+      return pay(of);
+    };
+    await phone.say(card());
+    expect(paid).toMatchObject([{ method: 'CARD', installments: 3, issuerId: '205' }]);
+  });
+
+  it('is paid at once where the bank does not say', async () => {
+    const link = await aLink();
+    const phone = onAPhone(link);
+    await phone.rests();
+    link.ports.office.faults.set('installments', 'offline');
+    await phone.say({ type: 'cardNumber.begun', bin: '52541336' });
+
+    expect(await phone.rests()).toMatchObject({ screen: 'payment', plans: [], plan: null, trouble: null });
     expect(await phone.say(card())).toMatchObject({ screen: 'settled' });
   });
 
@@ -149,10 +181,21 @@ const walked = walk(payLinkMachine, {
     card(),
     { type: 'payment.submitted', payment: { method: 'TRANSFER', system: 'SPEI' } },
     { type: 'way.chosen', method: 'TRANSFER', place: null },
+    { type: 'cardNumber.begun', bin: '52541336' },
+    { type: 'installments.chosen', installments: 3 },
     { type: 'retry.requested' },
   ],
   answers: {
     open: [ok(link), ok({ ...link, standing: 'PAID', sale: null }), err(troubleWith('OFFLINE'))],
+    offers: [
+      ok({
+        paymentMethodId: 'visa',
+        issuer: null,
+        currency: 'COP',
+        plans: [1, 3].map((installments) => ({ installments, amount: 1, total: installments })),
+      }),
+      err(troubleWith('PROVIDER_UNAVAILABLE')),
+    ],
     tokenise: [ok({ token: 'tok', paymentMethodId: 'visa' }), err(troubleWith('CARD_REFUSED'))],
     pay: [
       ok({ purchase: { result: 'SUCCESSFUL', nextAction: null }, statusToken: 'st' }),

@@ -1,9 +1,12 @@
+import type { InstallmentPlan } from '#domain/payment/installment-options.ts';
 import type { PaymentChoice, PaymentWay } from '#domain/payment/payment-choice.ts';
 import type { LinkedSale, LinkStanding } from '#domain/payment/payment-link.ts';
+import { totalOf } from '#domain/sale/price.ts';
 import type { Instant } from '#domain/shared/instant.ts';
+import { type Money, money } from '#domain/shared/money.ts';
 import type { Trouble } from '../support/trouble.ts';
 import { unexpected } from '../support/trouble.ts';
-import type { PayLinkSnapshot } from './pay-link.machine.ts';
+import { chosenPlan, type PayLinkSnapshot } from './pay-link.machine.ts';
 
 export type PayLinkView =
   | { readonly screen: 'looking' }
@@ -21,6 +24,11 @@ export type PayLinkView =
       readonly serverNow: Instant;
       readonly choices: readonly PaymentChoice[];
       readonly way: PaymentWay | null;
+      /** What the bank of the card offers, where there is something to choose. */
+      readonly plans: readonly InstallmentPlan[];
+      readonly plan: InstallmentPlan | null;
+      /** What pressing charges: with what parts cost, where they cost something. */
+      readonly charged: Money;
       /** It is on its way: nothing may be pressed. */
       readonly paying: boolean;
       /** The provider's reason why the last try was declined. */
@@ -32,7 +40,7 @@ export type PayLinkView =
   | { readonly screen: 'settled'; readonly statusToken: string; readonly confirmAt: string | null };
 
 export function toPayLinkView(snapshot: PayLinkSnapshot): PayLinkView {
-  const { link, way, paid, decline, trouble } = snapshot.context;
+  const { link, way, offers, paid, decline, trouble } = snapshot.context;
   if (paid !== null) {
     const confirmAt = paid.purchase.nextAction?.url ?? null;
     return { screen: 'settled', statusToken: paid.statusToken, confirmAt };
@@ -43,12 +51,18 @@ export function toPayLinkView(snapshot: PayLinkSnapshot): PayLinkView {
     return { screen: 'closed', standing, statusToken: link?.statusToken ?? null };
   }
   if (link?.sale == null) return { screen: 'looking' };
+  const plans = way?.method === 'CARD' ? (offers?.plans ?? []) : [];
+  const plan = chosenPlan(snapshot.context);
+  const price = totalOf(link.sale.total);
   return {
     screen: 'payment',
     sale: link.sale,
     serverNow: link.serverNow,
     choices: link.choices,
     way,
+    plans: plans.length > 1 ? plans : [],
+    plan,
+    charged: plan === null ? price : money(plan.total, price.currency),
     paying: snapshot.hasTag('busy'),
     decline,
     fields: trouble?.fields ?? [],

@@ -17,6 +17,7 @@ import { Money } from '../../components/Money/Money.tsx';
 import { CardFields } from '../sale/buy/CardFields.tsx';
 import { DeclineAlert } from '../sale/buy/DeclineAlert.tsx';
 import { type FieldIssue, focusFirstInvalid } from '../sale/buy/field-errors.ts';
+import { Installments } from '../sale/buy/Installments.tsx';
 import { paymentIn } from '../sale/buy/payment-entry.ts';
 import { PlacesList } from '../sale/PlacesText.tsx';
 import { TroubleAlert } from '../TroubleAlert.tsx';
@@ -33,7 +34,7 @@ export function LinkPayment({ view, send, market }: LinkPaymentProps) {
   const { t } = useLingui();
   const { sale, way, paying, trouble, decline } = view;
   const { issues, submit } = useLinkForm({ view, send, market });
-  const total = <Money value={totalOf(sale.total)} />;
+  const total = <Money value={view.charged} />;
   const { city } = sale;
   return (
     <Page>
@@ -75,7 +76,25 @@ export function LinkPayment({ view, send, market }: LinkPaymentProps) {
               view={view}
               send={send}
               issues={issues}
-              card={<CardFields issues={issues} canBeKept={false} onBegun={() => undefined} />}
+              card={
+                <Stack>
+                  <CardFields
+                    issues={issues}
+                    canBeKept={false}
+                    onBegun={(bin) => send({ type: 'cardNumber.begun', bin })}
+                  />
+                  {view.plans.length === 0 ? null : (
+                    <Installments
+                      plans={view.plans}
+                      plan={view.plan}
+                      price={totalOf(sale.total)}
+                      paying={paying}
+                      market={market}
+                      onChoose={(installments) => send({ type: 'installments.chosen', installments })}
+                    />
+                  )}
+                </Stack>
+              }
             />
             <ActionBar>
               <Button

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
+import { totalOf } from '#domain/sale/price.ts';
 import type { PayLinkView } from '#machines/pay-link/pay-link.view.ts';
 import { anOrder, aTrouble } from '../story-things.stories.ts';
 import { PayLinkViews } from './PayLinkScreen.tsx';
@@ -43,6 +44,9 @@ const toPay = {
     },
   ],
   way: { method: 'CARD', place: null },
+  plans: [],
+  plan: null,
+  charged: totalOf(total),
   paying: false,
   decline: null,
   fields: [],
@@ -74,6 +78,21 @@ export const ToPay: Story = {
 };
 
 export const Paying: Story = { args: { view: { ...toPay, paying: true } } };
+
+/** In parts, as the bank behind the number offers it: the button says what will be charged. */
+const plans = [1, 3, 6].map((installments) => ({
+  installments,
+  amount: total.total / installments,
+  total: total.total,
+}));
+export const InParts: Story = {
+  args: { view: { ...toPay, plans, plan: plans[1] ?? null } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.selectOptions(canvas.getByLabelText(/^(cuotas|instalments)$/i), '6');
+    await expect(args.send).toHaveBeenCalledWith({ type: 'installments.chosen', installments: 6 });
+  },
+};
+
 export const Declined: Story = {
   args: { view: { ...toPay, decline: 'cc_rejected_insufficient_amount' } },
 };
