@@ -146,7 +146,7 @@ describeOnEachEngine('pay/cash', (suite) => {
   it('tells by mail where, how much and until when, with a link that needs no login', async () => {
     const { purchase, fan } = await aVoucher();
 
-    const [letter, ...others] = box().receipts(fan.email, /conservar tus lugares/);
+    const [letter, ...others] = box().receipts(fan.email, /conservar tus asientos/);
     const [, token = ''] = /token=([^\s&]+)/.exec(letter?.text ?? '') ?? [];
     const stranger = await box().aFan({ market: 'MEX' });
     const seen = await stranger.visitor.get(`/api/orders/status?token=${token}`);

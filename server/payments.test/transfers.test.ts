@@ -216,7 +216,7 @@ describeOnEachEngine('pay/transfer', (suite) => {
       });
       expect(isClabe(instruction.clabe)).toBe(true);
       expect(Date.parse(purchase.expiresAt) - Date.parse(instruction.expiresAt)).toBe(hour);
-      expect(box().receipts(fan.email, /conservar tus lugares/)[0]?.text).toContain('CLABE: 722 969 ');
+      expect(box().receipts(fan.email, /conservar tus asientos/)[0]?.text).toContain('CLABE: 722 969 ');
       expect(await box().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
     });
 
@@ -276,7 +276,7 @@ describeOnEachEngine('pay/transfer', (suite) => {
     await box().drain();
 
     expect(answer.body.result).toBe('PENDING_TRANSFER_SPEI');
-    expect(box().receipts(fan.email, /conservar tus lugares/)).toHaveLength(1);
+    expect(box().receipts(fan.email, /conservar tus asientos/)).toHaveLength(1);
     expect(await box().status(seller, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
   });
 

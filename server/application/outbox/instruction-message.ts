@@ -1,4 +1,5 @@
 import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
 import { formatClabe } from '#domain/payment/clabe.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
 import type { Message } from '../messenger.port.ts';
@@ -7,7 +8,7 @@ import type { LetterHead } from './letter-head.ts';
 /** What can be paid for days with nothing but a letter in hand. */
 export type LastingInstruction = Extract<PaymentInstruction, { readonly kind: 'SHOP' | 'CLABE' | 'WINDOW' }>;
 
-export type InstructionFacts = Omit<LetterHead, 'market'> & {
+export type InstructionFacts = LetterHead & {
   readonly amount: string;
   /** With its day, and the city whose time it is. */
   readonly deadline: string;
@@ -63,11 +64,38 @@ const english: Words = {
   order: 'Order',
 };
 
-const spanish: Words = {
-  tag: 'es-MX',
-  subject: ({ event, orderCode }) => `Paga para conservar tus lugares: ${event} (${orderCode})`,
+const colombian: Words = {
+  tag: 'es-CO',
+  subject: ({ event, orderCode }) => `Paga para conservar tus sillas: ${event} (${orderCode})`,
   hello: (name) => `Hola, ${name}:`,
-  lead: ({ event, deadline }) => `Apartamos tus lugares para ${event}. Paga antes del ${deadline}.`,
+  lead: ({ event, deadline }) => `Guardamos tus sillas para ${event}. Paga antes del ${deadline}.`,
+  amount: 'Valor exacto',
+  deadline: 'Paga antes del',
+  code: 'Código para la taquilla',
+  reference: 'Referencia',
+  verification: 'Código de verificación',
+  payAt: 'Dónde pagar',
+  clabe: 'CLABE',
+  bank: 'Banco',
+  beneficiary: 'Beneficiario',
+  concept: 'Concepto',
+  after: ({ kind }) =>
+    ({
+      SHOP: 'Tus boletas llegan por correo apenas la tienda nos avise; puede tardar hasta el siguiente día hábil.',
+      CLABE: 'Tus boletas llegan por correo apenas tu banco confirme; casi siempre son minutos.',
+      WINDOW:
+        'Di el código en cualquiera de nuestras taquillas y paga en efectivo: recibes tus boletas al instante.',
+    })[kind],
+  exact: 'Paga exactamente ese valor: con otro no se reconoce tu pago.',
+  status: 'Ver cómo va',
+  order: 'Orden',
+};
+
+const mexican: Words = {
+  tag: 'es-MX',
+  subject: ({ event, orderCode }) => `Paga para conservar tus asientos: ${event} (${orderCode})`,
+  hello: (name) => `Hola, ${name}:`,
+  lead: ({ event, deadline }) => `Apartamos tus asientos para ${event}. Paga antes del ${deadline}.`,
   amount: 'Monto exacto',
   deadline: 'Paga antes del',
   code: 'Código para la taquilla',
@@ -83,18 +111,21 @@ const spanish: Words = {
       SHOP: 'Tus boletos llegan por correo en cuanto la tienda nos avise; puede tardar hasta el siguiente día hábil.',
       CLABE: 'Tus boletos llegan por correo en cuanto tu banco confirme; casi siempre son minutos.',
       WINDOW:
-        'Di el código en cualquiera de nuestras taquillas y paga en efectivo: recibes tus entradas al instante.',
+        'Di el código en cualquiera de nuestras taquillas y paga en efectivo: recibes tus boletos al instante.',
     })[kind],
   exact: 'Paga exactamente ese monto: con otro no se reconoce tu pago.',
   status: 'Ver cómo va',
   order: 'Orden',
 };
 
-const words = { en: english, es: spanish } as const satisfies Record<Language, Words>;
+const words = {
+  en: { COL: english, MEX: english },
+  es: { COL: colombian, MEX: mexican },
+} as const satisfies Record<Language, Record<MarketCode, Words>>;
 
 /** Where, how much and until when to pay, as an e-mail in text and HTML. */
 export function instructionMessage(facts: InstructionFacts): Message {
-  const say = words[facts.language];
+  const say = words[facts.language][facts.market];
   const rows = rowsOf(facts, say);
   const paragraphs = [say.hello(facts.firstName), say.lead(facts)];
   const ending = [say.exact, say.after(facts.instruction)];

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import type { Message } from '../messenger.port.ts';
 
@@ -6,6 +7,7 @@ export type PaymentLinkFacts = {
   readonly channel: DeliveryChannel;
   readonly to: string;
   readonly language: Language;
+  readonly market: MarketCode;
   readonly firstName: string;
   readonly event: string;
   readonly amount: string;
@@ -51,14 +53,13 @@ const inEnglish = ({ firstName, event, amount, deadline }: PaymentLinkFacts) => 
     'Whoever has this link can pay; the tickets are yours. If you did not ask for it, you need not do anything.',
 });
 
-const inSpanish = ({ firstName, event, amount, deadline }: PaymentLinkFacts) => ({
-  tag: 'es-MX',
+const inSpanish = ({ market, firstName, event, amount, deadline }: PaymentLinkFacts) => ({
+  tag: market === 'MEX' ? 'es-MX' : 'es-CO',
   subject: `Paga tu compra de ${event}`,
   hello: `Hola, ${firstName}:`,
-  lead: `Apartamos tus lugares para ${event} hasta el ${deadline}. Paga ${amount} aquí:`,
+  lead: `${market === 'MEX' ? 'Apartamos tus asientos' : 'Guardamos tus sillas'} para ${event} hasta el ${deadline}. Paga ${amount} aquí:`,
   pay: `Pagar ${amount}`,
-  after:
-    'Quien tenga este enlace puede pagar; las entradas son tuyas. Si no lo pediste, no tienes que hacer nada.',
+  after: `Quien tenga este enlace puede pagar; ${market === 'MEX' ? 'los boletos son tuyos' : 'las boletas son tuyas'}. Si no lo pediste, no tienes que hacer nada.`,
 });
 
 const safe = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
