@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ownPaths, sitePaths } from '#domain/auth/site-path.ts';
+import { ownPaths, pagesOfOne, sitePaths } from '#domain/auth/site-path.ts';
 import { saleModes } from '#domain/sale/sale-mode.ts';
 import { saleSteps, stepPath } from '#domain/sale/sale-path.ts';
 import { describeOn } from '#server/test/each-engine.ts';
@@ -42,6 +42,7 @@ describeOn('pglite', 'the pages', (suite) => {
   const known = [
     ...sitePaths,
     ...ownPaths,
+    ...pagesOfOne.map((under) => `${under}/01J`),
     ...saleModes.flatMap((mode) => saleSteps.map((step) => stepPath(mode, step))),
   ];
 
@@ -133,6 +134,7 @@ describeOn('pglite', 'the pages', (suite) => {
   it.each([
     '/nope',
     '/checkout/nope',
+    '/backoffice/sales/one/two',
     '/Checkout',
     '/.vite/manifest.json',
     '/..%2f..%2fetc/passwd',

@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { ownPaths, sitePaths } from '#domain/auth/site-path.ts';
+import { isSitePage } from '#domain/auth/site-path.ts';
 import type { EventDetail } from '#domain/catalogue/event.ts';
 import { eventIdAt } from '#domain/catalogue/event-path.ts';
 import type { Language } from '#domain/market/locale.ts';
@@ -99,7 +99,7 @@ async function isPage(path: string, hasEvent: SiteFacts['hasEvent']): Promise<bo
   const name = plain(path);
   const eventId = eventIdAt(name);
   if (eventId !== null) return hasEvent(eventId);
-  return [...sitePaths, ...ownPaths].some((known) => known === name) || saleStepAt(name) !== null;
+  return isSitePage(name) || saleStepAt(name) !== null;
 }
 
 /** A slash at the end does not matter. */

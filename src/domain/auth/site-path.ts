@@ -45,6 +45,14 @@ export const ownPaths = [
   '/newsletter/unsubscribe',
 ] as const;
 
+/** Where the pages of one thing each stand, by its identifier: an order that was sold, an event of the programme. */
+export const pagesOfOne = ['/backoffice/sales', '/backoffice/events'] as const;
+
+/** Whether there is a page outside a sale; whether what it is about exists is another question. */
+export const isSitePage = (path: string): boolean =>
+  [...sitePaths, ...ownPaths].some((known) => known === path) ||
+  pagesOfOne.some((under) => /^\/[^/]+$/.test(path.slice(under.length)) && path.startsWith(`${under}/`));
+
 /** Paths that need a logged-in session (Spec §2). */
 export const protectedPaths = [
   '/profile',
