@@ -167,7 +167,7 @@ export function VoucherField({ issues }: { readonly issues: readonly FieldIssue[
         autoFocus
         label={<Trans>Voucher number</Trans>}
         hint={<Trans>It stands on the slip of the card reader, once the payment was approved there.</Trans>}
-        inputMode="numeric"
+        autoCapitalize="characters"
         autoComplete="off"
         maxLength={24}
         error={issue === null ? undefined : i18n._(issue)}
