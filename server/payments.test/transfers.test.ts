@@ -272,6 +272,8 @@ describeOnEachEngine('pay/transfer', (suite) => {
     const [seller, fan] = [await box().aSeller({ market: 'MEX' }), await box().aFan({ market: 'MEX' })];
     const held: Held = await box().heldAtDesk(seller, show, 5);
     const answer = await sellTo(seller, fan, held);
+    // Nobody is told where to pay what is paid by then.
+    await box().drain();
     await box().payAtCounter(answer.body.instruction.clabe);
     await box().drain();
 
