@@ -36,7 +36,7 @@ test('the provider is down: nothing moved, the seats are held, and later it work
   await sandbox.down(true);
   await pay(page, words);
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('The payment provider does not answer. Your seats are still held.');
+  await expect(alert).toContainText('The payment provider does not answer. Nothing was charged');
   await expect(page.getByLabel(words.cardNumber)).toHaveValue('5254 1336 7440 3564');
   expect(await sandbox.ledger().catch(() => before)).toEqual(before);
 

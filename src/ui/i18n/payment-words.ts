@@ -71,9 +71,9 @@ export const cashProviderNames = {
 /** Where each is paid. */
 export const cashProviderPlaces = {
   oxxo: msg`At any OXXO till`,
-  paycash: msg`At partner shops and pharmacies`,
-  banamex: msg`Banamex machines, Chedraui and Telecomm`,
-  bancomer: msg`BBVA machines, 7-Eleven, K and Farmacias del Ahorro`,
+  paycash: msg`At 7-Eleven, Circle K, Soriana, Extra and Calimax`,
+  banamex: msg`Citibanamex machines, Chedraui and Telecomm`,
+  bancomer: msg`BBVA machines, 7-Eleven, Circle K, Farmacias del Ahorro and Casa Ley`,
 } as const satisfies Record<CashProvider, MessageDescriptor>;
 
 /** The ways to pay in cash. */
