@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { orderStatuses } from '#domain/order/order-status.ts';
-import { moneyMovements } from '#domain/order/purchase.ts';
+import { moneyMovements, purchaseReaders } from '#domain/order/purchase.ts';
+import { refundMeans } from '#domain/order/refund.ts';
 import { cashProviders, paymentMethods } from '#domain/payment/payment-method.ts';
 import { paymentStatuses } from '#domain/payment/payment-status.ts';
 import { checkoutOutcomes, purchaseResults } from '#domain/payment/purchase-result.ts';
@@ -101,7 +102,8 @@ export const order = z.object({
         authorization: z.nullable(z.string()),
       }),
     ),
-    refunds: z.array(z.object({ at: instant, amount: z.int() })),
+    /** What goes or went back: to what paid, into the fan’s balance, to the organisation, or over the counter. */
+    refunds: z.array(z.object({ at: instant, amount: z.int(), means: z.enum(refundMeans) })),
   }),
   /** The `token` of a link to its status that may be shared. */
   linkToken: z.string(),
@@ -156,6 +158,19 @@ export const getPurchase = endpoint({
     serverNow: instant,
     /** The `token` of a link to this status that may be shared; absent for whoever came by such a link. */
     token: z.optional(z.string()),
+    /** Who asks: only its seller and whoever bought it alone may end its payment or try again. */
+    reader: z.enum(purchaseReaders),
+    /** Whose clock its times go by: the venue's. */
+    place: z.optional(z.object({ timeZone: z.string(), city: z.string() })),
+    /** Of a purchase that waits for its payment link: what pays it, and how the payment last tried by it ended. */
+    awaitedLink: z.optional(
+      z.object({
+        payToken: z.nullable(z.string()),
+        refused: z.nullable(
+          z.object({ method: z.enum(paymentMethods), statusDetail: z.nullable(z.string()) }),
+        ),
+      }),
+    ),
   }),
   failures: [],
 });

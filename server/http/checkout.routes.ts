@@ -138,6 +138,9 @@ export function checkoutRoutes(shell: Shell, parts: CheckoutParts): void {
       purchase: found === null ? null : purchaseOnWire(found.purchase),
       serverNow: iso(found?.purchase.serverNow ?? now),
       ...(found?.token && { token: found.token }),
+      reader: found?.reader ?? 'GUEST',
+      ...(found !== null && { place: found.place }),
+      ...(found?.awaitedLink && { awaitedLink: found.awaitedLink }),
     });
   });
 

@@ -19,7 +19,7 @@ export const orderOnWire = (order: Order) => ({
   receipt: {
     ...order.receipt,
     paidAt: isoOrNull(order.receipt.paidAt),
-    refunds: order.receipt.refunds.map(({ at, amount }) => ({ at: iso(at), amount })),
+    refunds: order.receipt.refunds.map((refund) => ({ ...refund, at: iso(refund.at) })),
   },
   purchase: purchaseOnWire(order.purchase),
 });

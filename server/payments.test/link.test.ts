@@ -224,6 +224,29 @@ describeOnEachEngine('pay/link', (suite) => {
     expect(paid.body.purchase).toMatchObject({ result: 'SUCCESSFUL' });
   });
 
+  it('tells its fan and its payer how to pay it, and after a refusal why; only its seller may end it', async () => {
+    const sent = await aLink(box());
+    const phone = aPhone(box());
+    const { orderId } = sent.purchase;
+    const asked = async (visitor: Visitor, of: Record<string, string>) =>
+      (await visitor.get(`/api/orders/status?${new URLSearchParams(of)}`)).body;
+
+    const first = await asked(sent.fan.visitor, { orderId });
+    const declined = await payBy(box(), phone, sent, { holder: 'FUND' });
+    const back = await asked(phone, { token: declined.body.statusToken });
+    const atDesk = await asked(sent.seller.visitor, { orderId });
+    const ended = await box().cancelPayment(sent.fan, orderId);
+    await box().cancelPayment(sent.seller, orderId);
+    const over = await asked(sent.fan.visitor, { orderId });
+
+    const refused = { method: 'CARD', statusDetail: 'cc_rejected_insufficient_amount' };
+    expect(first).toMatchObject({ reader: 'FAN', awaitedLink: { payToken: sent.token, refused: null } });
+    expect(back).toMatchObject({ reader: 'GUEST', awaitedLink: { payToken: sent.token, refused } });
+    expect(atDesk).toMatchObject({ reader: 'SELLER', awaitedLink: { payToken: null, refused } });
+    expect([ended.status, ended.body.code]).toEqual([404, 'NOT_FOUND']);
+    expect([over.reader, over.awaitedLink]).toEqual(['FAN', undefined]);
+  });
+
   it('repeats nothing for a key that was used', async () => {
     const sent = await aLink(box());
     const phone = aPhone(box());

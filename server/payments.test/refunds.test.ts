@@ -65,6 +65,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     expect(await box().attempt(held.reservationId)).toMatchObject({ record: 'REFUNDED' });
     expect(await box().status(fan, held.reservationId)).toMatchObject({
       orderStatus: 'REFUNDED',
+      result: 'SUCCESSFUL',
       reservationStatus: 'CANCELLED',
       moneyMoved: 'RETURNED',
       ticketIds: [],
@@ -76,7 +77,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     expect(mine[0]).toMatchObject({
       status: 'REFUNDED',
       refundedAmount: 2 * price,
-      receipt: { refunds: [{ amount: 2 * price }] },
+      receipt: { refunds: [{ amount: 2 * price, means: 'PROVIDER' }] },
     });
     expect(
       await box().one(
@@ -401,6 +402,10 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
       expect(await balance()).toBe(part);
       expect(await box().status(fan, held.reservationId)).toMatchObject({ moneyMoved: 'RETURNED' });
       expect(letters(fan)[0]?.text).toMatch(/\$\s20\.000.*en tu saldo/);
+      expect((await purchasesOf(fan))[0].receipt.refunds).toMatchObject([
+        { amount: price - part, means: 'PROVIDER' },
+        { amount: part, means: 'WALLET' },
+      ]);
     });
 
     it('ticket by ticket: first to the card, and what it did not pay to the balance', async () => {

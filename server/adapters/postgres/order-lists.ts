@@ -1,3 +1,4 @@
+import type { RefundMeans } from '#domain/order/refund.ts';
 import type { OrderLists, StandingOrder } from '../../application/orders/order-lists.port.ts';
 import { tellingAttempt } from '../../application/orders/purchase.ts';
 import type { OrderRecord } from '../../application/sale/sale-records.ts';
@@ -136,17 +137,19 @@ async function standing(tx: Queryable, orders: readonly OrderRecord[]): Promise<
     'select id, paid_at from orders where id = any ($1)',
     [ids],
   );
-  const refunds = await tx.query<{ order_id: string; at: Date; amount: number }>(
-    `select order_id, created_at as at, amount, id from refund where order_id = any ($1)
+  const refunds = await tx.query<{ order_id: string; at: Date; amount: number; means: RefundMeans }>(
+    `select f.order_id, f.created_at as at, part.amount, part.means, f.id from refund f
+     cross join lateral (values (f.amount - f.rest_amount, f.means), (f.rest_amount, f.rest_means)) part (amount, means)
+     where f.order_id = any ($1) and part.amount > 0
      union all
-     select r.order_id, r.updated_at, r.refunded_amount - given.back, r.id from payment_record r
+     select r.order_id, r.updated_at, r.refunded_amount - given.back, 'PROVIDER', r.id from payment_record r
      cross join lateral (select coalesce(sum(f.amount - f.rest_amount), 0)::bigint as back
        from refund f where f.attempt_id = r.attempt_id) given
      where r.order_id = any ($1) and r.refunded_amount > given.back
      union all
-     select e.order_id, e.created_at, e.amount, e.effect_key from wallet_entry e
+     select e.order_id, e.created_at, e.amount, 'WALLET', e.effect_key from wallet_entry e
      where e.order_id = any ($1) and e.kind = 'CREDITED' and e.effect_key !~ '^refund:'
-     order by at, id`,
+     order by at, id, means`,
     [ids],
   );
   const attemptsOf = Map.groupBy(attempts, ({ orderId }) => orderId);
@@ -167,7 +170,11 @@ async function standing(tx: Queryable, orders: readonly OrderRecord[]): Promise<
         now: reservation.now,
         papers: {
           paidAt: paidAt.get(order.id) ?? null,
-          refunds: (refundsOf.get(order.id) ?? []).map(({ at, amount }) => ({ at: at.getTime(), amount })),
+          refunds: (refundsOf.get(order.id) ?? []).map(({ at, amount, means }) => ({
+            at: at.getTime(),
+            amount,
+            means,
+          })),
         },
       },
     ];

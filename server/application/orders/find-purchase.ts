@@ -1,15 +1,26 @@
-import type { Purchase } from '#domain/order/purchase.ts';
+import type { AwaitedLink, EventPlace, Purchase, PurchaseReader } from '#domain/order/purchase.ts';
 import type { Principal } from '../auth/principal.ts';
 import { type AskParts, askProvider } from '../payments/ask-provider.ts';
 import { isOpen } from '../payments/open-attempt.ts';
-import { isPartyTo } from '../sale/ownership.ts';
+import { isPartyTo, readerOf } from '../sale/ownership.ts';
 import { purchaseBooks, purchaseOf } from './purchase.ts';
 import type { SignedLinks } from './status-link.ts';
 
-export type FindParts = AskParts & { readonly links: SignedLinks };
+export type FindParts = AskParts & {
+  /** To how a purchase stands. */
+  readonly links: SignedLinks;
+  /** To what pays one. */
+  readonly paymentLinks: SignedLinks;
+};
 
 /** A purchase as somebody may see it; with the token of a link to it, for whoever it belongs to. */
-export type FoundPurchase = { readonly purchase: Purchase; readonly token: string | null };
+export type FoundPurchase = {
+  readonly purchase: Purchase;
+  readonly token: string | null;
+  readonly reader: PurchaseReader;
+  readonly place: EventPlace;
+  readonly awaitedLink: AwaitedLink | null;
+};
 
 /** Which order somebody may follow: one of their own, or that of a signed link, which needs no session. */
 export async function findOwnOrder(
@@ -46,10 +57,17 @@ export async function findPurchase(
   if (orderId === null) return null;
   const books = await purchaseBooks(sales, orderId);
   if (books === null) return null;
-  const isOwn = isPartyTo(principal, books.reservation);
-  if (!isOwn && byLink === null) return null;
-  const shown = (purchase: Purchase): FoundPurchase =>
-    isOwn ? { purchase, token: links.tokenOf(orderId) } : { purchase: withoutSecrets(purchase), token: null };
+  const reader = readerOf(principal, books.reservation);
+  if (reader === 'GUEST' && byLink === null) return null;
+  const house = await parts.houses.of(books.order.eventId);
+  if (house === null) return null;
+  const place = { timeZone: house.timeZone, city: house.city };
+  const shown = async (purchase: Purchase): Promise<FoundPurchase> => {
+    const awaitedLink = await awaitedLinkOf(parts, purchase, reader);
+    return reader === 'GUEST'
+      ? { purchase: withoutSecrets(purchase), token: null, reader, place, awaitedLink }
+      : { purchase, token: links.tokenOf(orderId), reader, place, awaitedLink };
+  };
   if (!isOpen(books.attempt)) return shown(purchaseOf(books));
   await askProvider(parts, books.attempt);
   const after = await purchaseBooks(sales, orderId);
@@ -58,3 +76,23 @@ export async function findPurchase(
 
 /** What a stranger with the link may see: how to pay and how it stands; no ticket, and no step that is the payer's own. */
 const withoutSecrets = (purchase: Purchase): Purchase => ({ ...purchase, nextAction: null, ticketIds: [] });
+
+/** Whoever may look at a purchase that waits for its link may pay it: the tickets are the fan's all the same. */
+async function awaitedLinkOf(
+  { sales, paymentLinks }: FindParts,
+  { orderId, instruction, serverNow }: Purchase,
+  reader: PurchaseReader,
+): Promise<AwaitedLink | null> {
+  if (instruction?.kind !== 'LINK') return null;
+  const [link, attempts] = await Promise.all([sales.paymentLinkOf(orderId), sales.attemptsOf(orderId)]);
+  const [waiting, before] = attempts;
+  const isPayable = link !== null && !link.isCancelled && link.expiresAt > serverNow;
+  return {
+    payToken: isPayable && reader !== 'SELLER' ? paymentLinks.tokenOf(link.id) : null,
+    refused:
+      // Its first try is what the seller sent; what was tried before that was not tried by it.
+      before === undefined || waiting?.id === link?.id
+        ? null
+        : { method: before.method, statusDetail: before.statusDetail },
+  };
+}

@@ -90,8 +90,16 @@ export function walletPaidOf(order: OrderRecord, attempt: AttemptRecord): number
 }
 
 function resultOf(order: OrderRecord, attempt: AttemptRecord): PurchaseResult {
-  if (order.status === 'PAID' || order.status === 'TRANSFERRED') return 'SUCCESSFUL';
-  if (order.status === 'EXPIRED' || order.status === 'CANCELED' || order.status === 'REFUNDED') return 'FAIL';
+  switch (order.status) {
+    case 'PAID':
+    case 'TRANSFERRED':
+    // What was given back had been paid: `moneyMoved` says where the money is now.
+    case 'REFUNDED':
+      return 'SUCCESSFUL';
+    case 'EXPIRED':
+    case 'CANCELED':
+      return 'FAIL';
+  }
   switch (attempt.status) {
     case 'DECLINED':
     case 'EXPIRED':

@@ -1,4 +1,5 @@
 import { anyMay } from '#domain/auth/permission.ts';
+import type { PurchaseReader } from '#domain/order/purchase.ts';
 import type { SaleMode } from '#domain/sale/sale-mode.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Buyer, ReservationRecord } from './sale-records.ts';
@@ -29,6 +30,12 @@ export const isPartyTo = (principal: Principal, reservation: Parameters<typeof o
   (principal.personId !== null &&
     principal.personId === reservation.personId &&
     principal.market === reservation.market);
+
+/** As whom somebody reads how it stands: what they may do about it follows. */
+export function readerOf(principal: Principal, reservation: Parameters<typeof owns>[1]): PurchaseReader {
+  if (owns(principal, reservation)) return reservation.mode === 'ASSISTED' ? 'SELLER' : 'BUYER';
+  return isPartyTo(principal, reservation) ? 'FAN' : 'GUEST';
+}
 
 /** Who may stand at a desk (Spec §6). */
 export const maySell = ({ roles }: Pick<Principal, 'roles'>, mode: SaleMode): boolean =>

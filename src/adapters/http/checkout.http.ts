@@ -44,10 +44,16 @@ export function checkoutOverHttp(http: Http, tokenise: ReturnType<typeof cardTok
       mapped(await call(http, removeCard, { body: { cardId } }), ({ cards }) => cards),
     pay: (order) => (saleDesks[order.mode].namesFan ? payForFan(http, order) : payOwn(http, order)),
     purchase: async (of) =>
-      mapped(await call(http, getPurchase, { query: of }), ({ purchase, token = null }) => ({
-        purchase,
-        linkToken: token,
-      })),
+      mapped(
+        await call(http, getPurchase, { query: of }),
+        ({ token = null, place = null, awaitedLink = null, ...of }) => ({
+          purchase: of.purchase,
+          linkToken: token,
+          reader: of.reader,
+          place,
+          awaitedLink,
+        }),
+      ),
     codeAtWindow: (code) => call(http, codeAtWindow, { query: { code } }),
     takeCash: ({ key, ...body }) => call(http, taquillaCheckout, { body, key }),
     cancelPayment: (orderId) => call(http, cancelPayment, { body: { orderId } }),

@@ -1,6 +1,7 @@
 import type { CheckoutPort } from '#application/checkout.port.ts';
+import { anyMay } from '#domain/auth/permission.ts';
 import { markets } from '#domain/market/market.ts';
-import type { Purchase, PurchaseStatus } from '#domain/order/purchase.ts';
+import type { Purchase, PurchaseReader, PurchaseStatus } from '#domain/order/purchase.ts';
 import type { CardEntry } from '#domain/payment/card-entry.ts';
 import { managerMethods } from '#domain/payment/payment-offer.ts';
 import { providerVerdicts } from '#domain/payment/provider-reading.ts';
@@ -11,6 +12,7 @@ import type { Instant } from '#domain/shared/instant.ts';
 import { ok } from '#domain/shared/result.ts';
 import { fieldRefusal, refusal } from './answers.ts';
 import type { BoxOffice } from './box-office.ts';
+import { linkTokenOf } from './payment-links.memory.ts';
 import { choiceOf, isManager, plansOf } from './payment-offers.ts';
 import {
   approved,
@@ -125,11 +127,23 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
         const found = purchases.findLast(
           (purchase) => purchase.orderId === wanted || purchase.reservationId === reservationId,
         );
-        if (found === undefined) return ok({ purchase: null, linkToken: null });
+        if (found === undefined)
+          return ok({ purchase: null, linkToken: null, reader: 'GUEST', place: null, awaitedLink: null });
         const known = { ...found, serverNow: office.clock.houseNow() };
+        const reader = token === undefined ? readerOf(office, found) : 'GUEST';
+        const venue = office.events.find(({ id }) => id === found.eventId)?.venue;
+        const place = venue === undefined ? null : { timeZone: venue.timeZone, city: venue.city };
+        const payToken = reader === 'SELLER' ? null : linkTokenOf(found.orderId);
+        const awaitedLink = found.instruction?.kind === 'LINK' ? { payToken, refused: null } : null;
         return token === undefined
-          ? ok({ purchase: known, linkToken: linkOfOrder(found.orderId) })
-          : ok({ purchase: { ...known, nextAction: null, ticketIds: [] }, linkToken: null });
+          ? ok({ purchase: known, linkToken: linkOfOrder(found.orderId), reader, place, awaitedLink })
+          : ok({
+              purchase: { ...known, nextAction: null, ticketIds: [] },
+              linkToken: null,
+              reader,
+              place,
+              awaitedLink,
+            });
       }),
     codeAtWindow: (code) =>
       office.read(() => {
@@ -203,6 +217,11 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
       }),
   };
 }
+
+const readerOf = (office: BoxOffice, { reservationId }: Purchase): PurchaseReader => {
+  if (office.fresh(reservationId)?.reservation.mode !== 'ASSISTED') return 'BUYER';
+  return anyMay(office.user?.roles ?? [], 'SELL_FOR_FAN') ? 'SELLER' : 'FAN';
+};
 
 /** What tells a kept card apart. */
 const savedFrom = (office: BoxOffice, card: CardEntry): SavedCard => ({

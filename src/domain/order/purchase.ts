@@ -1,4 +1,4 @@
-import type { EventSummary } from '../catalogue/event.ts';
+import type { EventSummary, VenueSummary } from '../catalogue/event.ts';
 import type { PaymentInstruction } from '../payment/payment-instruction.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';
 import type { PaymentStatus } from '../payment/payment-status.ts';
@@ -6,9 +6,11 @@ import type { CheckoutOutcome, PurchaseResult } from '../payment/purchase-result
 import type { TransactionStatus } from '../payment/transaction-status.ts';
 import type { HeldItem, PriceParts } from '../reservation/reservation.ts';
 import type { ReservationStatus } from '../reservation/reservation-status.ts';
+import { type SaleMode, saleDesks } from '../sale/sale-mode.ts';
 import type { Instant } from '../shared/instant.ts';
 import { type Money, money } from '../shared/money.ts';
 import type { OrderStatus } from './order-status.ts';
+import type { RefundMeans } from './refund.ts';
 
 /** What a payer most wants to know after any outcome. */
 export const moneyMovements = ['NO', 'YES', 'UNKNOWN', 'RETURNED'] as const;
@@ -46,12 +48,47 @@ export type Purchase = {
 /** One's own order by its number, or anybody's by the token of a link that was shared. */
 export type PurchaseSought = { readonly orderId: string } | { readonly token: string };
 
+/**
+ * Who asks after a purchase: the seller who made it, whoever bought it alone, the fan that it was sold to, or somebody with a
+ * link to it. Only the first two may end its payment or try again, each at a desk of their own.
+ */
+export const purchaseReaders = ['SELLER', 'BUYER', 'FAN', 'GUEST'] as const;
+export type PurchaseReader = (typeof purchaseReaders)[number];
+
+/** Whether the reader may act on a purchase at this desk; all others look, and pay what is to be paid. */
+export const actsAt = (mode: SaleMode, reader: PurchaseReader): boolean =>
+  reader === (saleDesks[mode].namesFan ? 'SELLER' : 'BUYER');
+
+/** Whether its time ended without a payment, which is no refusal: nobody declined anything. */
+export const hasLapsed = ({
+  result,
+  orderStatus,
+  transactionStatus,
+}: Pick<Purchase, 'result' | 'orderStatus' | 'transactionStatus'>): boolean =>
+  result === 'FAIL' && orderStatus === 'EXPIRED' && transactionStatus === 'EXPIRED';
+
+/** What is to be known of a purchase that waits for its link. */
+export type AwaitedLink = {
+  /** The token of the page that pays it; null for the seller, who does not, and once nobody can. */
+  readonly payToken: string | null;
+  /** How the payment that was last tried by it ended; null before any. */
+  readonly refused: Pick<Purchase, 'method' | 'statusDetail'> | null;
+};
+
+/** Whose clock the times of a purchase go by. */
+export type EventPlace = Pick<VenueSummary, 'timeZone' | 'city'>;
+
 /** A purchase as it was asked after. */
 export type PurchaseStatus = {
   /** Null when nothing was tried, or when it is somebody else's. */
   readonly purchase: Purchase | null;
   /** The token of a link that shows this to whoever has it; null for those who came by such a link themselves. */
   readonly linkToken: string | null;
+  readonly reader: PurchaseReader;
+  /** Null without a purchase. */
+  readonly place: EventPlace | null;
+  /** Null where no link is awaited. */
+  readonly awaitedLink: AwaitedLink | null;
 };
 
 export type Order = {
@@ -92,8 +129,8 @@ export type CardUsed = {
   readonly authorization: string | null;
 };
 
-/** Money that goes or went back, minor units. */
-export type Refund = { readonly at: Instant; readonly amount: number };
+/** Money that goes or went back, minor units, and whereto. */
+export type Refund = { readonly at: Instant; readonly amount: number; readonly means: RefundMeans };
 
 type InParts = Pick<Purchase, 'method' | 'total' | 'walletPaid'>;
 

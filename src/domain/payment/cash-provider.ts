@@ -51,10 +51,6 @@ export const payBefore = (
   sale: { readonly eventStartsAt: Instant; readonly now: Instant },
 ): Instant => Math.min(sale.now + payWindow.length, sale.eventStartsAt - accreditation * minute);
 
-/** By when the payer hears of a reference that was paid at the last moment, as far as the provider promises. */
-export const hearBy = (provider: CashProvider, paidBy: Instant): Instant =>
-  paidBy + publishedCashLimits[provider].accreditation * minute;
-
 export const cashRefusals = ['BELOW_MINIMUM', 'ABOVE_MAXIMUM', 'TOO_CLOSE_TO_EVENT'] as const;
 export type CashRefusal = (typeof cashRefusals)[number];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaseAfterInstruction, nextBusinessDay } from './instruction-lease.ts';
+import { hearBy, leaseAfterInstruction, nextBusinessDay } from './instruction-lease.ts';
 import { providerMeanings } from './provider-reading.ts';
 
 const hour = 3_600_000;
@@ -62,3 +62,12 @@ it('passes over the days on which banks are closed', () => {
   expect(nextBusinessDay(beforeRevolutionDay, 'MEX')).toBe(beforeRevolutionDay + 96 * hour);
   expect(nextBusinessDay(beforeIndependence, 'COL')).toBe(beforeIndependence + 96 * hour);
 });
+
+it.each(['oxxo', 'paycash', 'banamex', 'bancomer', 'SPEI'])(
+  'promises the payer by %s the very instant until which the seats wait',
+  (by) => {
+    const meaning = by === 'SPEI' ? 'spei-instructed' : 'cash-instructed';
+
+    expect(hearBy({ paidBy: friday, by, market: 'MEX' })).toBe(lease(meaning, by, friday));
+  },
+);

@@ -14,6 +14,14 @@ const day = 24 * hour;
 const bankGrace = 2 * hour;
 const speiGrace = hour;
 
+export type PaidElsewhere = {
+  /** The last moment at which it can be paid. */
+  readonly paidBy: Instant;
+  /** SPEI, or the provider's name for a shop or a bank's machine. */
+  readonly by: string;
+  readonly market: MarketCode;
+};
+
 export type Instructed = {
   readonly meaning: ProviderMeaning;
   readonly paymentMethodId: string;
@@ -24,17 +32,26 @@ export type Instructed = {
 };
 
 /**
+ * By when the payer of a reference hears, and until when its seats wait: the page, the letter and the lease say this one
+ * instant. What is paid at a shop's counter at the last moment is told by the next business day (Mercado Pago, "Other payment
+ * methods"); a bank's machine and SPEI tell at once when all is well.
+ */
+export function hearBy({ paidBy, by, market }: PaidElsewhere): Instant {
+  if (by === 'SPEI') return paidBy + speiGrace;
+  return isToldLate(by) ? nextBusinessDay(paidBy, market) : paidBy + bankGrace;
+}
+
+/**
  * Until when the seats wait once the payer was told where to pay, or null where the lease stays as it was: the provider's
- * deadline and the time that its news may take. What is paid at a shop's counter on the last day is told by the next
- * business day (Mercado Pago, "Other payment methods").
+ * deadline and the time that its news may take.
  */
 export function leaseAfterInstruction(of: Instructed): Instant | null {
   const deadline = of.expiresAt ?? of.now + payWindow.length;
   switch (of.meaning) {
     case 'cash-instructed':
-      return isToldLate(of.paymentMethodId) ? nextBusinessDay(deadline, of.market) : deadline + bankGrace;
+      return hearBy({ paidBy: deadline, by: of.paymentMethodId, market: of.market });
     case 'spei-instructed':
-      return deadline + speiGrace;
+      return hearBy({ paidBy: deadline, by: 'SPEI', market: of.market });
     case 'transfer-begun':
     case 'credit-asked':
       return transferLeaseEnd(of.now, of.expiresAt);

@@ -4,9 +4,11 @@ import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { openStreams } from '#adapters/memory/purchase-news.memory.ts';
 import { settleAtProvider } from '#adapters/memory/settled-payment.ts';
 import type { MarketCode } from '#domain/market/market.ts';
+import type { Purchase } from '#domain/order/purchase.ts';
 import type { DirectPayment } from '#domain/payment/payment-order.ts';
 import { purchaseResults } from '#domain/payment/purchase-result.ts';
 import { stepOfResult } from '#domain/sale/sale-path.ts';
+import { ok } from '#domain/shared/result.ts';
 import { byCard, mariana, saleDesk, seat } from '#testing/sale-desk.ts';
 import { checkoutOutcomeActors } from './checkout-outcome.actors.ts';
 import { checkoutOutcomeMachine } from './checkout-outcome.machine.ts';
@@ -178,6 +180,28 @@ describe('the outcome of a purchase', () => {
     expect(await shows('unknown')).toMatchObject({ step: null });
   });
 
+  it('of a time that ended unpaid is no refusal, and of money given back no failure', async () => {
+    const purchase = await bought('APRO');
+    const { office } = purchase.ports;
+    const known = office.purchases.get(purchase.orderId);
+    if (known === undefined) throw new Error('A purchase');
+    const over = { result: 'FAIL', orderStatus: 'EXPIRED', moneyMoved: 'NO' } as const;
+    const { shows, flow } = outcomeOf(purchase);
+    await shows('success');
+    const screens: string[] = [];
+    for (const [screen, stands] of [
+      ['refunded', { orderStatus: 'REFUNDED', moneyMoved: 'RETURNED' }],
+      ['lapsed', { ...over, transactionStatus: 'EXPIRED' }],
+      ['fail', { ...over, transactionStatus: 'DECLINED' }],
+    ] as const) {
+      office.purchases.set(purchase.orderId, { ...known, ...stands });
+      flow.send({ type: 'refresh.requested' });
+      screens.push((await shows(screen)).step ?? '');
+    }
+
+    expect(screens).toEqual(['SUCCESSFUL_PURCHASE', 'FAIL_PURCHASE', 'FAIL_PURCHASE']);
+  });
+
   it.each(purchaseResults)('of %s has a screen and lives on its page', async (result) => {
     const purchase = await bought('APRO');
     const known = purchase.ports.office.purchases.get(purchase.orderId);
@@ -287,6 +311,43 @@ describe('a payment that goes on elsewhere', () => {
       else expect(after).toMatchObject({ refusal: { code: 'UNAVAILABLE' }, changingWay: false });
     },
   );
+
+  it.each([
+    ['SELF_SERVICE', 'BUYER', true],
+    ['ASSISTED', 'SELLER', true],
+    ['SELF_SERVICE', 'FAN', false],
+    ['SELF_SERVICE', 'GUEST', false],
+    ['SELF_SERVICE', 'SELLER', false],
+    ['ASSISTED', 'BUYER', false],
+  ] as const)('at %s, to the %s, offers to end it or to try again: %s', async (mode, reader, acts) => {
+    const { ports, orderId } = await instructed(pse, 'COL');
+    const waiting = ports.office.purchases.get(orderId);
+    if (waiting === undefined) throw new Error('A purchase');
+    const place = { timeZone: 'America/Bogota', city: 'Bogotá' };
+    const shown = async (changes: Partial<Purchase>) => {
+      const actors = checkoutOutcomeActors({
+        ...ports,
+        checkout: {
+          ...ports.checkout,
+          purchase: async () =>
+            ok({ purchase: { ...waiting, ...changes }, linkToken: null, reader, place, awaitedLink: null }),
+        },
+      });
+      const flow = createActor(checkoutOutcomeMachine.provide({ actors }), {
+        clock: new SimulatedClock(),
+        input: { mode, of: { orderId } },
+      }).start();
+      await waitFor(flow, (snapshot) => snapshot.context.purchase !== null && !snapshot.hasTag('busy'));
+      return toCheckoutOutcomeView(flow.getSnapshot());
+    };
+
+    expect(await shown({})).toMatchObject({ screen: 'transfer', canChangeWay: acts });
+    expect(await shown({ result: 'FAIL', reservationStatus: 'ACTIVE', instruction: null })).toMatchObject({
+      screen: 'fail',
+      isHeld: true,
+      canRetry: acts,
+    });
+  });
 
   it('is shown by a shared link, which may pay it and change nothing', async () => {
     const { ports, outcome } = await instructed(oxxo, 'MEX');

@@ -1,6 +1,14 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { restAfter, waitBeforeAsking } from '#domain/order/asking-pace.ts';
-import type { Purchase, PurchaseSought, PurchaseStatus } from '#domain/order/purchase.ts';
+import {
+  type AwaitedLink,
+  actsAt,
+  type EventPlace,
+  type Purchase,
+  type PurchaseReader,
+  type PurchaseSought,
+  type PurchaseStatus,
+} from '#domain/order/purchase.ts';
 import type { SaleMode } from '#domain/sale/sale-mode.ts';
 import type { Flow } from '../support/flow.ts';
 import { hasNoAnswer, reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
@@ -15,6 +23,10 @@ type Context = {
   readonly purchase: Purchase | null;
   /** The token of a link that may be shared. */
   readonly linkToken: string | null;
+  /** As whom it is read; who asks of nothing is nobody in particular. */
+  readonly reader: PurchaseReader;
+  readonly place: EventPlace | null;
+  readonly awaitedLink: AwaitedLink | null;
   readonly asked: number;
   /** Every change is told as it happens, also once it stopped asking by itself. */
   readonly isTold: boolean;
@@ -80,6 +92,9 @@ export const checkoutOutcomeMachine = setup({
     ...input,
     purchase: null,
     linkToken: null,
+    reader: 'GUEST',
+    place: null,
+    awaitedLink: null,
     asked: 0,
     isTold: false,
     trouble: null,
@@ -199,9 +214,13 @@ export const checkoutOutcomeMachine = setup({
 const hasSettled = (purchase: Purchase | null): boolean =>
   purchase?.result === 'SUCCESSFUL' || purchase?.result === 'FAIL';
 
-/** Whoever came by a link may look and pay, no more. */
-export const canChangeWay = ({ of, purchase }: Pick<Context, 'of' | 'purchase'>): boolean =>
-  'orderId' in of && purchase !== null && purchase.instruction !== null;
+/** Only whose purchase it is, and at the desk where it goes on: everybody else may look and pay, no more. */
+export const canChangeWay = ({
+  mode,
+  reader,
+  purchase,
+}: Pick<Context, 'mode' | 'reader' | 'purchase'>): boolean =>
+  actsAt(mode, reader) && purchase !== null && purchase.instruction !== null;
 
 export type CheckoutOutcomeSnapshot = SnapshotFrom<typeof checkoutOutcomeMachine>;
 export type CheckoutOutcomeFlow = Flow<CheckoutOutcomeSnapshot, CheckoutOutcomeEvent>;

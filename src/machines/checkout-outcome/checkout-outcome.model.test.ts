@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { restAfter } from '#domain/order/asking-pace.ts';
-import type { Purchase } from '#domain/order/purchase.ts';
+import type { Purchase, PurchaseReader } from '#domain/order/purchase.ts';
 import { type PurchaseResult, purchaseResults } from '#domain/payment/purchase-result.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { walk } from '#testing/walk.ts';
@@ -36,7 +36,9 @@ const purchase = (result: PurchaseResult, changes: Partial<Purchase> = {}): Purc
   ticketIds: [],
   ...changes,
 });
-const told = (of: Purchase) => ok({ purchase: of, linkToken: 'token' });
+const place = { timeZone: 'America/Bogota', city: 'Bogotá' };
+const told = (of: Purchase, reader: PurchaseReader = 'BUYER') =>
+  ok({ purchase: of, linkToken: 'token', reader, place, awaitedLink: null });
 const no = (code: string) => err(troubleWith(code));
 const givenBack = purchase('FAIL', { reservationStatus: 'ACTIVE', instruction: null });
 
@@ -56,7 +58,10 @@ const walked = walk(checkoutOutcomeMachine, {
     ask: [
       ...purchaseResults.map((result) => told(purchase(result))),
       told(givenBack),
-      ok({ purchase: null, linkToken: null }),
+      told(purchase('PENDING_TRANSFER'), 'FAN'),
+      told(purchase('FAIL', { orderStatus: 'EXPIRED', transactionStatus: 'EXPIRED' })),
+      told(purchase('SUCCESSFUL', { orderStatus: 'REFUNDED' })),
+      ok({ purchase: null, linkToken: null, reader: 'GUEST' as const, place: null, awaitedLink: null }),
       no('OFFLINE'),
     ],
     cancel: [ok(givenBack), ok(purchase('SUCCESSFUL')), no('ALREADY_PAID'), no('UNKNOWN'), no('NOT_FOUND')],
@@ -64,6 +69,8 @@ const walked = walk(checkoutOutcomeMachine, {
   apart: ({ context }) => [
     context.purchase?.result,
     context.purchase?.reservationStatus,
+    context.purchase?.orderStatus,
+    context.reader,
     context.trouble?.code,
     context.refusal?.code,
     context.isTold,

@@ -1,4 +1,11 @@
-import type { Purchase } from '#domain/order/purchase.ts';
+import {
+  type AwaitedLink,
+  actsAt,
+  type EventPlace,
+  hasLapsed,
+  type Purchase,
+  type PurchaseReader,
+} from '#domain/order/purchase.ts';
 import { type CashDesk, cashDeskOf } from '#domain/payment/cash-steps.ts';
 import type { PurchaseResult } from '#domain/payment/purchase-result.ts';
 import { remainingTime } from '#domain/sale/hold-window.ts';
@@ -15,7 +22,10 @@ type AwaitedPart = {
   readonly remaining: number | null;
   /** The token of a link that shows this to whoever has it. */
   readonly linkToken: string | null;
-  /** The payer may still take another way to pay. */
+  /** Null where no link is awaited. */
+  readonly awaitedLink: AwaitedLink | null;
+  readonly reader: PurchaseReader;
+  /** The reader may still take another way to pay. */
   readonly canChangeWay: boolean;
   readonly changingWay: boolean;
   /** Why that could not be done. */
@@ -34,12 +44,24 @@ export type CheckoutOutcomeView = {
   | { readonly screen: 'unknown' }
   /** The payment was ended on the payer's wish: the purchase of this event goes on. */
   | { readonly screen: 'givenBack'; readonly eventId: string }
-  | ({ readonly purchase: Purchase; readonly refreshing: boolean } & (
+  | ({
+      readonly purchase: Purchase;
+      /** Whose clock its times go by. */
+      readonly place: EventPlace;
+      readonly refreshing: boolean;
+    } & (
       | { readonly screen: 'success' }
+      /** It was paid, and all of it goes or went back. */
+      | { readonly screen: 'refunded' }
+      /** The time to pay ended before anybody paid. */
+      | { readonly screen: 'lapsed'; readonly reader: PurchaseReader }
       | {
           readonly screen: 'fail';
-          /** The seats are still held: try again at the purchase step. */
+          /** The seats are still held. */
+          readonly isHeld: boolean;
+          /** And the reader may try again at the purchase step. */
           readonly canRetry: boolean;
+          readonly reader: PurchaseReader;
         }
       | (AwaitedPart & {
           readonly screen: 'pending';
@@ -56,25 +78,29 @@ export type CheckoutOutcomeView = {
 );
 
 export function toCheckoutOutcomeView(snapshot: CheckoutOutcomeSnapshot): CheckoutOutcomeView {
-  const { mode, purchase, trouble } = snapshot.context;
+  const { mode, purchase, place, reader, trouble } = snapshot.context;
   if (snapshot.matches('unknown')) return { mode, step: null, screen: 'unknown' };
   if (snapshot.matches('unreachable'))
     return { mode, step: null, screen: 'unreachable', trouble: trouble ?? unexpected };
-  if (purchase === null) return { mode, step: null, screen: 'asking' };
+  if (purchase === null || place === null) return { mode, step: null, screen: 'asking' };
   if (snapshot.matches('givenBack'))
     return { mode, step: 'BUY', screen: 'givenBack', eventId: purchase.eventId };
   const known = {
     mode,
     step: stepOfResult(purchase.result),
     purchase,
+    place,
     refreshing: snapshot.matches('asking'),
   };
   const screen = screenOfResult[purchase.result];
   switch (screen) {
     case 'success':
-      return { ...known, screen };
-    case 'fail':
-      return { ...known, screen, canRetry: purchase.reservationStatus === 'ACTIVE' };
+      return { ...known, screen: purchase.orderStatus === 'REFUNDED' ? 'refunded' : screen };
+    case 'fail': {
+      if (hasLapsed(purchase)) return { ...known, screen: 'lapsed', reader };
+      const isHeld = purchase.reservationStatus === 'ACTIVE';
+      return { ...known, screen, isHeld, canRetry: isHeld && actsAt(mode, reader), reader };
+    }
     case 'pending':
       return { ...known, ...awaitedIn(snapshot), screen, confirmAt: purchase.nextAction?.url ?? null };
     case 'transfer':
@@ -86,7 +112,7 @@ export function toCheckoutOutcomeView(snapshot: CheckoutOutcomeSnapshot): Checko
 
 function awaitedIn(snapshot: CheckoutOutcomeSnapshot): AwaitedPart {
   const { context } = snapshot;
-  const { purchase, linkToken, refusal, steady, heardAt } = context;
+  const { purchase, linkToken, awaitedLink, reader, refusal, steady, heardAt } = context;
   const expiresAt = purchase?.instruction?.expiresAt ?? null;
   const elapsed = steady === null || heardAt === null ? 0 : steady - heardAt;
   return {
@@ -96,6 +122,8 @@ function awaitedIn(snapshot: CheckoutOutcomeSnapshot): AwaitedPart {
         ? null
         : remainingTime({ serverNow: purchase.serverNow, expiresAt, elapsed }),
     linkToken,
+    awaitedLink,
+    reader,
     canChangeWay: canChangeWay(context),
     changingWay: snapshot.matches('cancelling'),
     refusal,

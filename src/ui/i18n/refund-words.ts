@@ -1,6 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { RefundedSeats, RefundReason, RefundState, SoldTicketState } from '#domain/order/refund.ts';
+import type {
+  RefundedSeats,
+  RefundMeans,
+  RefundReason,
+  RefundState,
+  SoldTicketState,
+} from '#domain/order/refund.ts';
 import type { Tone } from '../components/Tag/Tag.tsx';
 
 /** Why money went back. */
@@ -11,6 +17,14 @@ export const refundReasonNames = {
   EVENT_CANCELLED: msg`The event was cancelled`,
   OTHER: msg`Another reason`,
 } as const satisfies Record<RefundReason, MessageDescriptor>;
+
+/** Where money goes that goes back, to whoever had paid it. */
+export const refundMeansNames = {
+  PROVIDER: msg`the way it was paid`,
+  WALLET: msg`the balance`,
+  ORGANISATION: msg`the organisation owes it no more`,
+  BY_HAND: msg`by hand at the box office`,
+} as const satisfies Record<RefundMeans, MessageDescriptor>;
 
 /** What becomes of the seats. */
 export const refundedSeatsNames = {

@@ -78,6 +78,8 @@ const ofAnOutcome = {
   transfer: 'Transfer',
   cash: 'Cash',
   givenBack: 'GivenBack',
+  refunded: 'Refunded',
+  lapsed: 'Lapsed',
 } as const satisfies Screens<CheckoutOutcomeView, typeof outcome>;
 
 const ofAPlan = {

@@ -12,7 +12,7 @@ import { WaysOn } from './WaysOn.tsx';
 export function AnnouncedTransfer({ view, send, order }: OutcomeProps<'transfer'>) {
   const { purchase } = view;
   const { namesFan } = saleDesks[view.mode];
-  const deadline = useDeadline(purchase, order);
+  const deadline = useDeadline(view);
   const until = purchase.expiresAt === null ? null : deadline(purchase.expiresAt);
   return (
     <OutcomeFrame

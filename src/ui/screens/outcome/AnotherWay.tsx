@@ -6,9 +6,9 @@ import { Stack } from '../../components/Layout/Layout.tsx';
 import { TroubleAlert } from '../TroubleAlert.tsx';
 import type { OutcomeProps } from './outcome-props.ts';
 
-/** Out of this way to pay, with the seats still in hand; only whose purchase it is may take it. */
+/** Out of this way to pay, with the seats still in hand; only whose purchase it is may take it, and a fan who was sold it is told who can. */
 export function AnotherWay({ view, send }: Omit<OutcomeProps<'pending' | 'transfer' | 'cash'>, 'order'>) {
-  if (!view.canChangeWay && view.refusal === null) return null;
+  if (!view.canChangeWay && view.refusal === null && view.reader !== 'FAN') return null;
   const isLink = view.purchase.instruction?.kind === 'LINK';
   return (
     <Stack gap={2}>
@@ -38,6 +38,10 @@ export function AnotherWay({ view, send }: Omit<OutcomeProps<'pending' | 'transf
             )}
           </Note>
         </>
+      ) : view.reader === 'FAN' ? (
+        <Note size="xs">
+          <Trans>To pay another way, or not at all, ask the seller who sold it to you.</Trans>
+        </Note>
       ) : null}
     </Stack>
   );

@@ -18,7 +18,7 @@ type AtTheBankProps = OutcomeProps<'pending' | 'transfer'> &
 
 /** A payment that goes on at the bank, or at whoever lends the money: the way there, and what happens afterwards. */
 export function AtTheBank({ view, send, order, link, instruction }: AtTheBankProps) {
-  const payBy = useDeadline(view.purchase, order)(instruction.expiresAt);
+  const payBy = useDeadline(view)(instruction.expiresAt);
   const whose = saleDesks[view.mode].namesFan
     ? 'FANS_BANK'
     : view.purchase.method === 'PAGUITOS'

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { formatMoney } from '#domain/format/money.ts';
 import { paidByMethod } from '#domain/order/purchase.ts';
 import { formatClabe } from '#domain/payment/clabe.ts';
+import { hearBy } from '#domain/payment/instruction-lease.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
 import { saleDesks } from '#domain/sale/sale-mode.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
@@ -13,7 +14,7 @@ import { InstructedFrame } from './InstructedFrame.tsx';
 import type { CashProps } from './outcome-props.ts';
 import { TakeAlong } from './TakeAlong.tsx';
 import { useCashSteps } from './use-cash-steps.ts';
-import { useDeadline } from './use-deadline.ts';
+import { marketOf, useDeadline } from './use-deadline.ts';
 
 type ClabeSlipProps = CashProps & {
   readonly instruction: Extract<PaymentInstruction, { readonly kind: 'CLABE' }>;
@@ -25,11 +26,12 @@ export function ClabeSlip({ view, send, order, cashSteps, linkOf, instruction }:
   const { purchase, desk, linkToken, mode } = view;
   const { namesFan } = saleDesks[mode];
   const [at, step] = useCashSteps(cashSteps, { desk, orderId: purchase.orderId });
-  const deadline = useDeadline(purchase, order);
+  const deadline = useDeadline(view);
   const { clabe, bank, beneficiary, concept, expiresAt } = instruction;
   const total = paidByMethod(purchase);
   const amount = formatMoney(total);
   const payBy = deadline(expiresAt);
+  const knownBy = deadline(hearBy({ paidBy: expiresAt, by: 'SPEI', market: marketOf(purchase) }));
   return (
     <InstructedFrame
       view={view}
@@ -70,7 +72,10 @@ export function ClabeSlip({ view, send, order, cashSteps, linkOf, instruction }:
           }}
           after={
             <p>
-              <Trans>By e-mail, as soon as your bank confirms. It is mostly less than ten minutes.</Trans>
+              <Trans>
+                By e-mail, as soon as your bank confirms. It is mostly less than ten minutes. You hear from us
+                by {knownBy} at the latest, and your seats are yours meanwhile.
+              </Trans>
             </p>
           }
           onBack={() => step({ type: 'step.returned' })}

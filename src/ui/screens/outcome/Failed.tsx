@@ -15,10 +15,10 @@ import { useDeadline } from './use-deadline.ts';
 /** Why, whether money moved, and what to do now. */
 export function Failed({ view, order }: Omit<OutcomeProps<'fail'>, 'send'>) {
   const { i18n } = useLingui();
-  const { purchase, mode, canRetry } = view;
+  const { purchase, mode, isHeld, canRetry } = view;
   const { basePath, namesFan } = saleDesks[mode];
-  const deadline = useDeadline(purchase, order);
-  const until = canRetry && purchase.expiresAt !== null ? deadline(purchase.expiresAt) : null;
+  const deadline = useDeadline(view);
+  const until = isHeld && purchase.expiresAt !== null ? deadline(purchase.expiresAt) : null;
   const moneyWords = namesFan ? moneyMovementAtDesk : moneyMovementWords;
   const adviceWords = namesFan ? declineAdviceAtDesk : declineAdviceWords;
   return (
@@ -38,7 +38,7 @@ export function Failed({ view, order }: Omit<OutcomeProps<'fail'>, 'send'>) {
         )}
         <p>
           {namesFan ? (
-            canRetry ? (
+            isHeld ? (
               <Trans>
                 The seats are still held: try again, or another way to pay, until their time ends.
               </Trans>
@@ -47,6 +47,8 @@ export function Failed({ view, order }: Omit<OutcomeProps<'fail'>, 'send'>) {
             )
           ) : canRetry ? (
             <Trans>Your seats are still held: you can try again until their time ends.</Trans>
+          ) : isHeld ? (
+            <Trans>The seats are still held: whoever ordered them can try again until their time ends.</Trans>
           ) : (
             <Trans>Your seats went back on sale.</Trans>
           )}
@@ -66,7 +68,7 @@ export function Failed({ view, order }: Omit<OutcomeProps<'fail'>, 'send'>) {
           >
             <Trans>Try again</Trans>
           </LinkButton>
-        ) : (
+        ) : isHeld ? null : (
           <LinkButton variant="primary" size="large" href={seatsHref(basePath, purchase.eventId)}>
             <Trans>Choose seats again</Trans>
           </LinkButton>

@@ -5,10 +5,13 @@ import { OutcomeViews } from './OutcomeScreen.tsx';
 
 const awaited = {
   step: null,
+  place: { timeZone: 'America/Bogota', city: 'Bogotá' },
   refreshing: false,
   resting: false,
   remaining: null,
   linkToken: 'token',
+  awaitedLink: null,
+  reader: 'BUYER',
   canChangeWay: false,
   changingWay: false,
   refusal: null,

@@ -17,7 +17,7 @@ export function KeptSlip({ view, order, linkOf }: Pick<CashProps, 'view' | 'orde
   const { t } = useLingui();
   const { purchase, mode, linkToken } = view;
   const { namesFan } = saleDesks[mode];
-  const deadline = useDeadline(purchase, order);
+  const deadline = useDeadline(view);
   const { code } = purchase;
   const amount = formatMoney(totalOf(purchase.total));
   const until = purchase.expiresAt === null ? null : deadline(purchase.expiresAt);

@@ -6,13 +6,16 @@ import { countedCashSteps, sentLinkWaiting } from '../story-flows.stories.ts';
 import { anOrder, aPurchase, aTrouble } from '../story-things.stories.ts';
 import { OutcomeViews } from './OutcomeScreen.tsx';
 
-const own = { mode: 'SELF_SERVICE', step: null } as const;
+const bogota = { timeZone: 'America/Bogota', city: 'Bogotá' } as const;
+const own = { mode: 'SELF_SERVICE', step: null, place: bogota } as const;
 
 const awaited = {
   refreshing: false,
   resting: false,
   remaining: null,
   linkToken: null,
+  awaitedLink: null,
+  reader: 'BUYER',
   canChangeWay: false,
   changingWay: false,
   refusal: null,
@@ -66,6 +69,7 @@ export const SoldAtTheDesk: Story = {
   },
 };
 
+const held = { refreshing: false, isHeld: true, canRetry: true, reader: 'BUYER' } as const;
 const declined = aPurchase({
   result: 'FAIL',
   orderStatus: 'PENDING',
@@ -74,12 +78,12 @@ const declined = aPurchase({
 });
 
 export const Fail: Story = {
-  args: { view: { ...own, screen: 'fail', purchase: declined, refreshing: false, canRetry: true } },
+  args: { view: { ...own, screen: 'fail', purchase: declined, ...held } },
 };
 
 export const FailAtTheDesk: Story = {
   args: {
-    view: { ...own, mode: 'ASSISTED', screen: 'fail', purchase: declined, refreshing: false, canRetry: true },
+    view: { ...own, mode: 'ASSISTED', screen: 'fail', purchase: declined, ...held },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Al hincha no se le cobró nada.')).toBeVisible();
@@ -124,25 +128,146 @@ export const LinkAtTheDesk: Story = {
   },
 };
 
+/** Sold at a desk: the fan is told who can try again, and is led nowhere that would refuse them. */
+export const FailOfAFanAtADesk: Story = {
+  args: {
+    view: { ...own, screen: 'fail', purchase: declined, ...held, canRetry: false, reader: 'FAN' },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/quien las pidió|whoever ordered them/i)).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: /otra vez|try again/i })).toBeNull();
+  },
+};
+
+const linkSent = aPurchase({
+  method: 'LINK',
+  result: 'PENDING_PAYMENT',
+  orderStatus: 'PENDING',
+  moneyMoved: 'UNKNOWN',
+  instruction: {
+    kind: 'LINK',
+    channel: 'whatsapp',
+    destination: '••••3344',
+    expiresAt: Date.UTC(2026, 10, 21, 15, 0),
+  },
+});
+const linkForFan = {
+  ...own,
+  ...awaited,
+  screen: 'pending',
+  confirmAt: null,
+  remaining: 23 * 3_600_000,
+  reader: 'FAN',
+  purchase: linkSent,
+} as const;
+
+/** The fan's side of a link: where it went, until when it waits, and the way to pay it. */
+export const LinkForItsFan: Story = {
+  args: { view: { ...linkForFan, awaitedLink: { payToken: 'link-1.mac', refused: null } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: /pagar ahora|pay now/i })).toHaveAttribute(
+      'href',
+      '/checkout/link#pay=link-1.mac',
+    );
+    await expect(canvas.getByText(/vendedor|seller who sold/i)).toBeVisible();
+    await expect(
+      canvas.queryByRole('button', { name: /enviar otra vez|recuperar|send it again|take/i }),
+    ).toBeNull();
+  },
+};
+
+/** A bank refused: the payer reads why, and goes back to the link. */
+export const LinkAfterARefusal: Story = {
+  args: {
+    order: null,
+    view: {
+      ...linkForFan,
+      reader: 'GUEST',
+      awaitedLink: {
+        payToken: 'link-1.mac',
+        refused: { method: 'CARD', statusDetail: 'cc_rejected_3ds_challenge' },
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/otra tarjeta|another card/i)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /otra vez|intentar de nuevo|try again/i })).toHaveAttribute(
+      'href',
+      '/checkout/link#pay=link-1.mac',
+    );
+  },
+};
+
+const over = {
+  result: 'FAIL',
+  orderStatus: 'EXPIRED',
+  transactionStatus: 'EXPIRED',
+  moneyMoved: 'NO',
+} as const;
+
+/** Nobody declined it: its time ended, and what was paid at the shop after all is not lost. */
+export const Lapsed: Story = {
+  args: {
+    view: {
+      ...own,
+      screen: 'lapsed',
+      purchase: aPurchase({ ...over, method: 'CASH' }),
+      refreshing: false,
+      reader: 'BUYER',
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/guarda el recibo|keep the receipt/i)).toBeVisible();
+    await expect(canvas.queryByText(/no pasó|did not go through/i)).toBeNull();
+  },
+};
+
 export const LinkOver: Story = {
   args: {
     view: {
       ...own,
       mode: 'ASSISTED',
-      screen: 'fail',
-      purchase: aPurchase({
-        method: 'LINK',
-        result: 'FAIL',
-        orderStatus: 'EXPIRED',
-        moneyMoved: 'NO',
-        statusDetail: null,
-      }),
+      screen: 'lapsed',
+      purchase: aPurchase({ ...over, method: 'LINK' }),
       refreshing: false,
-      canRetry: false,
+      reader: 'SELLER',
     },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: /enlace|link/i })).toBeVisible();
+  },
+};
+
+const refunded = aPurchase({ orderStatus: 'REFUNDED', moneyMoved: 'RETURNED', ticketIds: [] });
+const whole = anOrder({ orderStatus: 'REFUNDED', moneyMoved: 'RETURNED', ticketIds: [] });
+const givenBack: Order = {
+  ...whole,
+  refundedAmount: 78_000_000,
+  receipt: {
+    ...whole.receipt,
+    refunds: [
+      { at: Date.UTC(2027, 1, 20, 15), amount: 60_000_000, means: 'PROVIDER' },
+      { at: Date.UTC(2027, 1, 20, 15), amount: 18_000_000, means: 'WALLET' },
+    ],
+  },
+};
+
+/** Nothing failed: it was paid, and each sum says where it went. */
+export const Refunded: Story = {
+  args: { order: givenBack, view: { ...own, screen: 'refunded', purchase: refunded, refreshing: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/saldo|balance/i)).toBeVisible();
+    await expect(canvas.queryByText(/no pasó|did not go through/i)).toBeNull();
+  },
+};
+
+export const RefundedForACancelledEvent: Story = {
+  args: {
+    ...Refunded.args,
+    order: { ...givenBack, event: { ...givenBack.event, saleState: 'CANCELLED' } },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: /canceló|cancelled/i })).toBeVisible();
   },
 };
 
@@ -310,6 +435,7 @@ export const CashByASharedLink: Story = {
     order: null,
     view: {
       ...own,
+      place: { timeZone: 'America/Mexico_City', city: 'Ciudad de México' },
       ...awaited,
       screen: 'cash',
       desk: 'MERCADO_PAGO',

@@ -17,9 +17,12 @@ import { ClabeSlip } from './ClabeSlip.tsx';
 import { Failed } from './Failed.tsx';
 import { GivenBack } from './GivenBack.tsx';
 import { KeptSlip } from './KeptSlip.tsx';
+import { Lapsed } from './Lapsed.tsx';
+import { LinkToPay } from './LinkToPay.tsx';
 import type { CashProps, LinkOf } from './outcome-props.ts';
 import { Pending } from './Pending.tsx';
 import { AskingOutcome, UnknownPurchase } from './PurchaseUnknown.tsx';
+import { Refunded } from './Refunded.tsx';
 import { SentLink } from './SentLink.tsx';
 import { ShopSlip } from './ShopSlip.tsx';
 import { Success } from './Success.tsx';
@@ -68,6 +71,10 @@ export function OutcomeViews({ view, send, order, cashSteps, sentLink, linkOf }:
       return <UnknownPurchase mode={view.mode} />;
     case 'success':
       return <Success view={view} order={order} />;
+    case 'refunded':
+      return <Refunded view={view} order={order} />;
+    case 'lapsed':
+      return <Lapsed view={view} order={order} />;
     case 'fail':
       return <Failed view={view} order={order} />;
     case 'pending': {
@@ -76,7 +83,11 @@ export function OutcomeViews({ view, send, order, cashSteps, sentLink, linkOf }:
       if (instruction?.kind === 'BANK')
         return <AtTheBank view={view} send={send} order={order} link={link} instruction={instruction} />;
       if (instruction?.kind === 'LINK')
-        return <SentLink key={orderId} {...{ view, send, order, instruction, sentLink }} />;
+        return view.canChangeWay ? (
+          <SentLink key={orderId} {...{ view, send, order, instruction, sentLink }} />
+        ) : (
+          <LinkToPay {...{ view, send, order, instruction }} />
+        );
       return <Pending view={view} send={send} order={order} link={link} />;
     }
     case 'transfer': {

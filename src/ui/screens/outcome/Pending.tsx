@@ -27,7 +27,7 @@ function Confirmation({ confirmAt, ...props }: PendingProps & { readonly confirm
   const { view, order } = props;
   const { purchase } = view;
   const { namesFan } = saleDesks[view.mode];
-  const deadline = useDeadline(purchase, order);
+  const deadline = useDeadline(view);
   const confirmBy = purchase.expiresAt === null ? null : deadline(purchase.expiresAt);
   return (
     <OutcomeFrame

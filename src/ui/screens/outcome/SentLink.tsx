@@ -25,7 +25,7 @@ export function SentLink({ view, send, order, instruction, sentLink }: SentLinkP
   const { purchase } = view;
   const [flow] = useState(() => sentLink({ orderId: purchase.orderId }));
   const [sending, press] = useFlow(flow, toSentLinkView);
-  const payBy = useDeadline(purchase, order)(instruction.expiresAt);
+  const payBy = useDeadline(view)(instruction.expiresAt);
   const channel = i18n._(deliveryChannelNames[instruction.channel]);
   const { destination } = instruction;
   return (

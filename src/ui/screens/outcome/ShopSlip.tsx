@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import { formatMoney } from '#domain/format/money.ts';
 import { paidByMethod } from '#domain/order/purchase.ts';
-import { hearBy } from '#domain/payment/cash-provider.ts';
+import { hearBy } from '#domain/payment/instruction-lease.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
 import { saleDesks } from '#domain/sale/sale-mode.ts';
 import { Barcode } from '../../components/Barcode/Barcode.tsx';
@@ -19,7 +19,7 @@ import type { CashProps } from './outcome-props.ts';
 import styles from './Slip.module.css';
 import { TakeAlong } from './TakeAlong.tsx';
 import { useCashSteps } from './use-cash-steps.ts';
-import { useDeadline } from './use-deadline.ts';
+import { marketOf, useDeadline } from './use-deadline.ts';
 
 type ShopSlipProps = CashProps & {
   readonly instruction: Extract<PaymentInstruction, { readonly kind: 'SHOP' }>;
@@ -31,13 +31,13 @@ export function ShopSlip({ view, send, order, cashSteps, linkOf, instruction }: 
   const { purchase, desk, linkToken, mode } = view;
   const { namesFan } = saleDesks[mode];
   const [at, step] = useCashSteps(cashSteps, { desk, orderId: purchase.orderId });
-  const deadline = useDeadline(purchase, order);
+  const deadline = useDeadline(view);
   const { provider, reference, barcode, verificationCode, url, expiresAt, payAt } = instruction;
   const shop = i18n._(cashProviderNames[provider]);
   const places = payAt.join(', ');
   const amount = formatMoney(paidByMethod(purchase));
   const payBy = deadline(expiresAt);
-  const knownBy = deadline(hearBy(provider, expiresAt));
+  const knownBy = deadline(hearBy({ paidBy: expiresAt, by: provider, market: marketOf(purchase) }));
   return (
     <InstructedFrame
       view={view}

@@ -16,7 +16,7 @@ export function Waiting({ view, send, order, link }: OutcomeProps<'transfer'> & 
   const { i18n } = useLingui();
   const { purchase } = view;
   const { namesFan } = saleDesks[view.mode];
-  const deadline = useDeadline(purchase, order);
+  const deadline = useDeadline(view);
   const until = purchase.expiresAt === null ? null : <b>{deadline(purchase.expiresAt)}</b>;
   const moneyWords = namesFan ? moneyMovementAtDesk : moneyMovementWords;
   const results = namesFan ? purchaseResultsAtDesk : purchaseResultNames;

@@ -18,7 +18,7 @@ export function WindowSlip({ view, send, order, cashSteps, linkOf }: CashProps) 
   const { purchase, desk, linkToken, mode } = view;
   const { namesFan } = saleDesks[mode];
   const [at, step] = useCashSteps(cashSteps, { desk, orderId: purchase.orderId });
-  const deadline = useDeadline(purchase, order);
+  const deadline = useDeadline(view);
   const { instruction } = purchase;
   const code = instruction?.kind === 'WINDOW' ? instruction.code : purchase.code;
   const until = instruction?.expiresAt ?? purchase.expiresAt;

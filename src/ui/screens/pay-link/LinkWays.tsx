@@ -31,7 +31,6 @@ type Row = Choice<string> & { readonly method: PaymentMethod; readonly place: Ca
 /** The ways to pay that need no account, each with its fields once chosen, or with why it is not to be had. */
 export function LinkWays({ view, send, issues, card }: LinkWaysProps) {
   const { t, i18n } = useLingui();
-  const { timeZone } = view.sale;
   const why = (reason: PaymentChoice['reason']) => i18n._(choiceRefusalWords[reason ?? 'OTHER_DESK']);
 
   const rowsOf = ({ method, offered, reason, cash, transfer }: PaymentChoice): readonly Row[] => {
@@ -47,7 +46,7 @@ export function LinkWays({ view, send, issues, card }: LinkWaysProps) {
           hint: i18n._(provider === null ? paymentMethodHints.CASH : cashProviderPlaces[provider]),
           icon: <Store size={24} aria-hidden="true" />,
           ...(way.offered
-            ? { body: <CashNote way={way} timeZone={timeZone} /> }
+            ? { body: <CashNote way={way} place={view.sale} /> }
             : { unavailable: why(way.reason) }),
         };
       });
@@ -69,7 +68,7 @@ export function LinkWays({ view, send, issues, card }: LinkWaysProps) {
       system === 'PSE' ? (
         <TransferFields banks={banks} issues={issues} />
       ) : (
-        <SpeiNote payBy={payBy} timeZone={timeZone} />
+        <SpeiNote payBy={payBy} place={view.sale} />
       );
     return [
       {

@@ -93,7 +93,7 @@ export function Receipt({ order }: { readonly order: Order }) {
                       },
                     ]),
                 ...receipt.refunds.map((refund) => ({
-                  id: `refund-${refund.at}`,
+                  id: `refund-${refund.at}-${refund.means}`,
                   term: <Trans>Given back on {when(refund.at)}</Trans>,
                   value: amount(refund.amount),
                 })),

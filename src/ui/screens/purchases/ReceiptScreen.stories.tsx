@@ -34,7 +34,7 @@ export const GivenBack: Story = {
         paidAt: Date.UTC(2027, 1, 18, 21, 15),
         reference: '1317000001',
         card: null,
-        refunds: [{ at: Date.UTC(2027, 1, 20, 15), amount: 78_000_000 }],
+        refunds: [{ at: Date.UTC(2027, 1, 20, 15), amount: 78_000_000, means: 'PROVIDER' }],
       },
     }),
   },

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
+import type { VenueSummary } from '#domain/catalogue/event.ts';
 import type { CashWay } from '#domain/payment/payment-choice.ts';
 import { addressLengths, personTypes } from '#domain/payment/payment-order.ts';
 import type { Instant } from '#domain/shared/instant.ts';
@@ -95,22 +96,26 @@ export function LeavingNote() {
   );
 }
 
-type DeadlineProps = { readonly payBy: Instant | null; readonly timeZone: string };
+type DeadlineProps = {
+  readonly payBy: Instant | null;
+  /** Whose clock it goes by. */
+  readonly place: Pick<VenueSummary, 'timeZone' | 'city'>;
+};
 
 /** SPEI: nothing to type; the account comes next. */
-export function SpeiNote({ payBy, timeZone }: DeadlineProps) {
+export function SpeiNote({ payBy, place }: DeadlineProps) {
   return (
     <Stack gap={2}>
       <Note>
         <Trans>We give you a CLABE made for this purchase. You transfer from your bank’s app.</Trans>
       </Note>
-      <KeptUntil payBy={payBy} timeZone={timeZone} />
+      <KeptUntil payBy={payBy} place={place} />
     </Stack>
   );
 }
 
 /** Cash: a reference for the till, and until when. */
-export function CashNote({ way, timeZone }: { readonly way: CashWay; readonly timeZone: string }) {
+export function CashNote({ way, place }: { readonly way: CashWay } & Pick<DeadlineProps, 'place'>) {
   const places = way.payAt.join(', ');
   return (
     <Stack gap={2}>
@@ -121,12 +126,12 @@ export function CashNote({ way, timeZone }: { readonly way: CashWay; readonly ti
           <Trans>We give you a reference. You pay it at {places}.</Trans>
         )}
       </Note>
-      <KeptUntil payBy={way.payBy} timeZone={timeZone} />
+      <KeptUntil payBy={way.payBy} place={place} />
     </Stack>
   );
 }
 
-function KeptUntil({ payBy, timeZone }: DeadlineProps) {
+function KeptUntil({ payBy, place: { timeZone, city } }: DeadlineProps) {
   if (payBy === null) return null;
   return (
     <Note>
@@ -134,8 +139,8 @@ function KeptUntil({ payBy, timeZone }: DeadlineProps) {
         Your seats are kept until{' '}
         <b>
           <DateText at={payBy} timeZone={timeZone} look="dayAndTime" />
-        </b>
-        , for you to pay.
+        </b>{' '}
+        ({city} time), for you to pay.
       </Trans>
     </Note>
   );

@@ -15,6 +15,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { VenueSummary } from '#domain/catalogue/event.ts';
 import { type CashPlace, type CashWay, type PaymentChoice, placeOf } from '#domain/payment/payment-choice.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import { type Choice, ChoiceList } from '../../../components/ChoiceList/ChoiceList.tsx';
@@ -49,15 +50,15 @@ type Row = Choice<string> & { readonly method: PaymentMethod; readonly place: Ca
 /** The ways to pay at this desk, each with its own fields once chosen, or with why it is not to be had. */
 export function PaymentMethods({ view, send, market, issues, offeredOnly = false }: PaymentMethodsProps) {
   const { t, i18n } = useLingui();
-  const { timeZone } = view.event.venue;
+  const { venue } = view.event;
   const rows = view.choices
     .filter(isOfThisDesk)
     // What there is of it is offered by itself, beside them.
     .filter(({ method }) => method !== 'WALLET' || view.balance === null)
     .flatMap((choice) =>
       choice.method === 'CASH' && choice.cash !== undefined && choice.cash.length > 1
-        ? choice.cash.map((way) => cashRow(way, { i18n, timeZone }))
-        : [rowOf(choice, { i18n, timeZone, view, send, market, issues })],
+        ? choice.cash.map((way) => cashRow(way, { i18n, venue }))
+        : [rowOf(choice, { i18n, venue, view, send, market, issues })],
     )
     .filter(({ unavailable }) => unavailable === undefined || !offeredOnly);
   return (
@@ -77,13 +78,13 @@ export function PaymentMethods({ view, send, market, issues, offeredOnly = false
 const rowValue = (method: PaymentMethod, place: CashPlace | null): string =>
   place === null ? method : `${method} ${place}`;
 
-type Words = { readonly i18n: I18n; readonly timeZone: string };
+type Words = { readonly i18n: I18n; readonly venue: VenueSummary };
 
-function rowOf(choice: PaymentChoice, { i18n, timeZone, ...card }: Words & CardPaymentProps): Row {
+function rowOf(choice: PaymentChoice, { i18n, venue, ...card }: Words & CardPaymentProps): Row {
   const { method, transfer, cash } = choice;
   const place = method === 'CASH' && cash?.[0] !== undefined ? placeOf(cash[0]) : null;
   const Icon = transfer?.system === 'SPEI' ? ArrowLeftRight : icons[method];
-  const body = bodyOf(choice, { ...card, timeZone });
+  const body = bodyOf(choice, { ...card, venue });
   return {
     method,
     place,
@@ -96,7 +97,7 @@ function rowOf(choice: PaymentChoice, { i18n, timeZone, ...card }: Words & CardP
 }
 
 /** Each place is a way of its own: people think of the shop, not of cash. */
-function cashRow(way: CashWay, { i18n, timeZone }: Words): Row {
+function cashRow(way: CashWay, { i18n, venue }: Words): Row {
   const { provider } = way;
   const place = placeOf(way);
   return {
@@ -107,7 +108,7 @@ function cashRow(way: CashWay, { i18n, timeZone }: Words): Row {
     hint: i18n._(provider === null ? paymentMethodHints.CASH : cashProviderPlaces[provider]),
     icon: <Store size={24} aria-hidden="true" />,
     ...(way.offered
-      ? { body: <CashNote way={way} timeZone={timeZone} /> }
+      ? { body: <CashNote way={way} place={venue} /> }
       : { unavailable: i18n._(whyNot(way.reason)) }),
   };
 }
@@ -115,7 +116,7 @@ function cashRow(way: CashWay, { i18n, timeZone }: Words): Row {
 /** Null for what has no fields here yet. */
 function bodyOf(
   { method, transfer, cash, courtesyReasons = [], organisations = [] }: PaymentChoice,
-  { timeZone, ...card }: CardPaymentProps & { readonly timeZone: string },
+  { venue, ...card }: CardPaymentProps & Pick<Words, 'venue'>,
 ): ReactNode {
   const { issues } = card;
   switch (method) {
@@ -124,13 +125,13 @@ function bodyOf(
     case 'TPV':
       return <VoucherField issues={issues} />;
     case 'CASH':
-      return cash?.[0] === undefined ? null : <CashNote way={cash[0]} timeZone={timeZone} />;
+      return cash?.[0] === undefined ? null : <CashNote way={cash[0]} place={venue} />;
     case 'TRANSFER':
       if (transfer === undefined) return null;
       return transfer.system === 'PSE' ? (
         <TransferFields banks={transfer.banks} issues={issues} />
       ) : (
-        <SpeiNote payBy={transfer.payBy} timeZone={timeZone} />
+        <SpeiNote payBy={transfer.payBy} place={venue} />
       );
     case 'PAGUITOS':
       return <LeavingNote />;
@@ -139,7 +140,7 @@ function bodyOf(
     case 'RESERVATION':
       return (
         <BookingFields
-          event={{ startsAt: card.view.event.startsAt, timeZone }}
+          event={{ startsAt: card.view.event.startsAt, timeZone: venue.timeZone }}
           now={card.view.cart.reservation.serverNow}
           issues={issues}
         />
