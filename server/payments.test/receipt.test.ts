@@ -44,6 +44,7 @@ describeOnEachEngine('receipt', (suite) => {
     const text = letter?.text?.replace(/\u00a0/g, ' ') ?? '';
     expect(text).toContain('Pagado con: Mastercard •••• 0366, 3 × $ 22.666,67');
     expect(text).toContain(`Número de operación: ${receipt.reference}`);
+    expect(text).toMatch(/Pagado el: \d{1,2} de \p{L}+ de \d{4}, .+ \(\p{L}+/u);
     expect(text).toContain(`Autorización: ${receipt.card.authorization}`);
     expect(letter?.html).toContain('Mastercard •••• 0366');
   });
@@ -62,7 +63,9 @@ describeOnEachEngine('receipt', (suite) => {
 
     expect(receipt).toMatchObject({ reference: voucherNumber, card: null });
     expect(file.status).toBe(200);
-    expect(box().receipts(fan.email)[0]?.text).toContain(`Número de operación: ${voucherNumber}`);
+    const text = box().receipts(fan.email)[0]?.text;
+    expect(text).toContain(`Número de operación: ${voucherNumber}`);
+    expect(text).toContain('Pagado con: Datáfono en la taquilla');
   });
 
   it('leads to a calendar file, by the letter without a login', async () => {

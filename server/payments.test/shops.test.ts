@@ -234,6 +234,10 @@ describeOnEachEngine('pay/cash', (suite) => {
       });
       expect(await there.text()).toContain('by_collector');
       expect(again.body.orderStatus).toBe('PAID');
+      const letters = box()
+        .sandbox.mailbox.list({ to: fan.email })
+        .filter(({ subject }) => subject?.startsWith('Se acabó el plazo'));
+      expect(letters).toMatchObject([{ text: expect.stringContaining('guarda el recibo') }]);
     });
 
     it('and paid all the same while the seats are free, they are taken again', async () => {

@@ -167,15 +167,20 @@ describeOnEachEngine('pay/taquilla', (suite) => {
     expect(rival.reservationId).not.toBe(held.reservationId);
   });
 
-  it('lapses by itself, whether or not anybody looks', async () => {
-    const { held, purchase } = await aCode();
+  it('lapses by itself, whether or not anybody looks, and its fan hears of it', async () => {
+    const { fan, held, purchase } = await aCode();
     await box().leaseEnds(held.reservationId);
 
     await box().sale.chores.reconcile();
+    await box().drain();
 
     expect(await box().one('select status from orders where id = $1', [purchase.orderId])).toEqual({
       status: 'EXPIRED',
     });
+    const letters = box()
+      .sandbox.mailbox.list({ to: fan.email })
+      .filter(({ subject }) => subject?.startsWith('Se acabó el plazo'));
+    expect(letters).toHaveLength(1);
   });
 
   it('is given up for another way, and the code is worth nothing then', async () => {

@@ -48,11 +48,12 @@ export type OrderRow = {
   readonly currency: Currency;
   readonly refunded_amount: number;
   readonly created_at: Date;
+  readonly paid_at: Date | null;
   readonly paid_by: string | null;
 };
 
 export const orderColumns = `o.id, o.code, o.reservation_id, r.event_id, o.market, o.buyer_id, o.seller_id, o.session_id,
-  o.sale_mode, o.channel, o.status, o.base, o.fee, o.tax, o.discount, o.total, o.currency, o.refunded_amount, o.created_at,
+  o.sale_mode, o.channel, o.status, o.base, o.fee, o.tax, o.discount, o.total, o.currency, o.refunded_amount, o.created_at, o.paid_at,
   o.details->>'paidBy' as paid_by`;
 
 /** Orders, over a database or inside a transaction. Their statuses are guarded by a trigger that knows the domain's table. */
@@ -213,6 +214,7 @@ export function orderOf(row: OrderRow): OrderRecord {
     total: row.discount === 0 ? { base, fee, tax, total, currency } : freePrice(currency),
     refundedAmount: row.refunded_amount,
     createdAt: row.created_at.getTime(),
+    paidAt: row.paid_at?.getTime() ?? null,
     paidBy: row.paid_by,
   };
 }

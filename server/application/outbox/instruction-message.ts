@@ -12,6 +12,8 @@ export type InstructionFacts = LetterHead & {
   readonly amount: string;
   /** With its day, and the city whose time it is. */
   readonly deadline: string;
+  /** By when the payer hears of what was paid at the last moment, told as the deadline is; null where they hear at once. */
+  readonly hearBy: string | null;
   readonly instruction: LastingInstruction;
   /** How it stands, without a login. */
   readonly statusUrl: string;
@@ -32,7 +34,7 @@ type Words = {
   readonly bank: string;
   readonly beneficiary: string;
   readonly concept: string;
-  readonly after: (instruction: LastingInstruction) => string;
+  readonly after: (facts: InstructionFacts) => string;
   readonly exact: string;
   readonly status: string;
   readonly order: string;
@@ -53,10 +55,10 @@ const english: Words = {
   bank: 'Bank',
   beneficiary: 'Beneficiary',
   concept: 'Concept',
-  after: ({ kind }) =>
+  after: ({ instruction: { kind }, hearBy }) =>
     ({
-      SHOP: 'Your tickets come by e-mail once the shop tells us, which may take until the next business day.',
-      CLABE: 'Your tickets come by e-mail once your bank confirms, usually within minutes.',
+      SHOP: `Your tickets come by e-mail once the shop tells us. You hear from us by ${hearBy} at the latest, and your seats are yours meanwhile.`,
+      CLABE: `Your tickets come by e-mail once your bank confirms, usually within minutes. You hear from us by ${hearBy} at the latest, and your seats are yours meanwhile.`,
       WINDOW: 'Say the code at any box office of ours and pay in cash: your tickets are yours at once.',
     })[kind],
   exact: 'Pay this very amount: any other is not recognised.',
@@ -79,10 +81,10 @@ const colombian: Words = {
   bank: 'Banco',
   beneficiary: 'Beneficiario',
   concept: 'Concepto',
-  after: ({ kind }) =>
+  after: ({ instruction: { kind }, hearBy }) =>
     ({
-      SHOP: 'Tus boletas llegan por correo apenas la tienda nos avise; puede tardar hasta el siguiente día hábil.',
-      CLABE: 'Tus boletas llegan por correo apenas tu banco confirme; casi siempre son minutos.',
+      SHOP: `Tus boletas llegan por correo apenas la tienda nos avise. Te escribimos a más tardar el ${hearBy}, y mientras tanto las sillas son tuyas.`,
+      CLABE: `Tus boletas llegan por correo apenas tu banco confirme; casi siempre son minutos. Te escribimos a más tardar el ${hearBy}, y mientras tanto las sillas son tuyas.`,
       WINDOW:
         'Di el código en cualquiera de nuestras taquillas y paga en efectivo: recibes tus boletas al instante.',
     })[kind],
@@ -106,10 +108,10 @@ const mexican: Words = {
   bank: 'Banco',
   beneficiary: 'Beneficiario',
   concept: 'Concepto',
-  after: ({ kind }) =>
+  after: ({ instruction: { kind }, hearBy }) =>
     ({
-      SHOP: 'Tus boletos llegan por correo en cuanto la tienda nos avise; puede tardar hasta el siguiente día hábil.',
-      CLABE: 'Tus boletos llegan por correo en cuanto tu banco confirme; casi siempre son minutos.',
+      SHOP: `Tus boletos llegan por correo en cuanto la tienda nos avise. Te escribimos a más tardar el ${hearBy}, y mientras tanto los asientos son tuyos.`,
+      CLABE: `Tus boletos llegan por correo en cuanto tu banco confirme; casi siempre son minutos. Te escribimos a más tardar el ${hearBy}, y mientras tanto los asientos son tuyos.`,
       WINDOW:
         'Di el código en cualquiera de nuestras taquillas y paga en efectivo: recibes tus boletos al instante.',
     })[kind],
@@ -128,7 +130,7 @@ export function instructionMessage(facts: InstructionFacts): Message {
   const say = words[facts.language][facts.market];
   const rows = rowsOf(facts, say);
   const paragraphs = [say.hello(facts.firstName), say.lead(facts)];
-  const ending = [say.exact, say.after(facts.instruction)];
+  const ending = [say.exact, say.after(facts)];
   return {
     channel: 'EMAIL',
     to: facts.to,

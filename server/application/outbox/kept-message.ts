@@ -1,11 +1,12 @@
 import type { Message } from '../messenger.port.ts';
 import type { LetterHead } from './letter-head.ts';
 
-/** What there is to tell of seats that are kept without payment, or for a transfer that was announced. */
+/** What there is to tell of seats that are kept without payment, for a transfer that was announced, or for a slip to be paid. */
 export const keptNews = [
   'KEPT',
   'RELEASED',
   'BOOKING_OVER',
+  'PAYMENT_OVER',
   'ANNOUNCED',
   'REFUSED',
   'TRANSFER_OVER',
@@ -81,6 +82,12 @@ function inEnglish(
         `We kept seats for ${event} for you until ${deadline}. They were not paid by then and went back on sale. Nothing was charged. ${again}`,
         code,
       ]);
+    case 'PAYMENT_OVER':
+      return letter(`The time to pay for ${event} is over`, [
+        `Your seats for ${event} could be paid until ${deadline}. No payment has reached us, and they went back on sale. Nothing was charged. ${again}`,
+        'If you have paid all the same, keep the receipt: once the money reaches us the same seats are yours if they are still free, otherwise we give all of it back. We write to you either way.',
+        code,
+      ]);
     case 'ANNOUNCED':
       return letter(`We are waiting for your transfer for ${event}`, [
         `You told us of a transfer of ${amount} for ${event}, with the reference ${reference}. We keep your seats until ${deadline} and look for the money meanwhile.`,
@@ -135,6 +142,12 @@ function inSpanish(
     case 'BOOKING_OVER':
       return letter(`Se acabó el plazo para pagar ${event}`, [
         `Te guardamos lugares para ${event} hasta el ${deadline}. No se pagaron antes y ${backOnSale}. No se te cobró nada. ${again}`,
+        code,
+      ]);
+    case 'PAYMENT_OVER':
+      return letter(`Se acabó el plazo para pagar ${event}`, [
+        `Tus lugares para ${event} se podían pagar hasta el ${deadline}. No nos llegó ningún pago y ${backOnSale}. No se te cobró nada. ${again}`,
+        'Si pagaste de todos modos, guarda el recibo: cuando nos llegue el dinero, los mismos lugares son tuyos si siguen libres; si no, te lo devolvemos todo. En ambos casos te escribimos.',
         code,
       ]);
     case 'ANNOUNCED':

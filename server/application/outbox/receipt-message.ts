@@ -12,8 +12,10 @@ export type ReceiptFacts = LetterHead & {
   readonly lines: readonly { readonly place: string; readonly price: string }[];
   readonly breakdown: { readonly base: string; readonly fee: string; readonly tax: string };
   readonly total: string;
-  /** The card that paid; null where it was none. */
-  readonly card: string | null;
+  /** The card, or whatever else paid; null where nothing was paid. */
+  readonly paidWith: string | null;
+  /** With its day, and the city whose time it is. */
+  readonly paidOn: string | null;
   /** The numbers by which the payment is known elsewhere. */
   readonly reference: string | null;
   readonly authorization: string | null;
@@ -34,7 +36,8 @@ type Words = {
   readonly fee: string;
   readonly tax: string;
   readonly total: string;
-  readonly card: string;
+  readonly paidWith: string;
+  readonly paidOn: string;
   readonly reference: string;
   readonly authorization: string;
   readonly balance: string;
@@ -55,7 +58,8 @@ const english: Words = {
   fee: 'Service fee',
   tax: 'Tax on the service',
   total: 'Total paid',
-  card: 'Paid with',
+  paidWith: 'Paid with',
+  paidOn: 'Paid on',
   reference: 'Operation number',
   authorization: 'Authorisation',
   balance: 'From your balance',
@@ -76,7 +80,8 @@ const colombian: Words = {
   fee: 'Servicio',
   tax: 'IVA del servicio',
   total: 'Total pagado',
-  card: 'Pagado con',
+  paidWith: 'Pagado con',
+  paidOn: 'Pagado el',
   reference: 'Número de operación',
   authorization: 'Autorización',
   balance: 'Con tu saldo',
@@ -119,7 +124,8 @@ export function receiptMessage(facts: ReceiptFacts): Message {
   const lead = facts.isFree ? say.freeLead : say.lead;
   const papers = [
     [say.order, facts.orderCode],
-    [say.card, facts.card],
+    [say.paidWith, facts.paidWith],
+    [say.paidOn, facts.paidOn],
     [say.reference, facts.reference],
     [say.authorization, facts.authorization],
   ].flatMap(([label, value]) => (label && value ? [{ label, value }] : []));

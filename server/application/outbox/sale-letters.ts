@@ -4,6 +4,7 @@ import { formatMoney, formatMoneyWithCode } from '#domain/format/money.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { calendarHref } from '#domain/order/calendar-path.ts';
 import { toBalance } from '#domain/order/refund.ts';
+import { hearBy } from '#domain/payment/instruction-lease.ts';
 import { type Money, money } from '#domain/shared/money.ts';
 import { isUnnumbered } from '#domain/ticket/ticket-code.ts';
 import type { Message, Messenger } from '../messenger.port.ts';
@@ -16,17 +17,18 @@ import type { AttemptRecord, OrderRecord } from '../sale/sale-records.ts';
 import type { SaleStore } from '../sale/sale-store.port.ts';
 import { balanceMessage } from './balance-message.ts';
 import { cancellationMessage } from './cancellation-message.ts';
-import { instructionMessage } from './instruction-message.ts';
+import { instructionMessage, type LastingInstruction } from './instruction-message.ts';
 import { type KeptNews, keptMessage } from './kept-message.ts';
 import type { OwedEffect } from './outbox.port.ts';
 import { sumIn } from './owed-sum.ts';
+import { paidWith } from './paid-with.ts';
 import { paymentLinkMessage } from './payment-link-message.ts';
 import { receiptMessage } from './receipt-message.ts';
 import { refundMessage } from './refund-message.ts';
 import { returnMessage } from './return-message.ts';
 import {
-  deadlineAt,
   headOf,
+  momentAt,
   placeOf,
   placesOf,
   type ToldSale,
@@ -120,30 +122,44 @@ export const tellWhereToPay = (parts: LetterParts, effect: OwedEffect): Promise<
     return instructionMessage({
       ...headOf(sale, effect.key),
       amount: formatMoneyWithCode(attempt.amount),
-      deadline: deadlineAt(sale, instruction.expiresAt),
+      deadline: momentAt(sale, instruction.expiresAt),
+      hearBy: heardBy(instruction, sale),
       instruction,
       statusUrl: statusUrlOf(sale, parts),
     });
   });
+
+/** At a window of ours everybody hears at once. */
+function heardBy(instruction: LastingInstruction, sale: ToldSale): string | null {
+  if (instruction.kind === 'WINDOW') return null;
+  const by = instruction.kind === 'SHOP' ? instruction.provider : 'SPEI';
+  return momentAt(sale, hearBy({ paidBy: instruction.expiresAt, by, market: sale.order.market }));
+}
 
 export const tellOfKept = (parts: LetterParts, effect: OwedEffect): Promise<boolean> =>
   tell(parts, effect, async (sale) => {
     const attempt = await parts.sales.attempt(String(effect.payload.attemptId));
     const news = attempt && keptNewsOf(effect.payload.what, sale.order, attempt);
     if (attempt === null || news === null) return null;
-    const { amount, expiresAt, reference } = attempt;
+    const { amount, reference, words } = attempt;
+    // A slip names an end of its own, before that of the seats.
+    const expiresAt = words?.expiresAt ? Date.parse(words.expiresAt) : attempt.expiresAt;
     return keptMessage(news, {
       ...headOf(sale, effect.key),
       places: placesOf(sale),
       amount: formatMoneyWithCode(amount),
-      deadline: expiresAt === null ? null : deadlineAt(sale, expiresAt),
+      deadline: expiresAt === null ? null : momentAt(sale, expiresAt),
       reference,
       statusUrl: statusUrlOf(sale, parts),
     });
   });
 
 /** What of kept seats is still true once it comes to be told. */
-function keptNewsOf(what: unknown, order: OrderRecord, { method, status }: AttemptRecord): KeptNews | null {
+function keptNewsOf(
+  what: unknown,
+  order: OrderRecord,
+  { method, provider, status }: AttemptRecord,
+): KeptNews | null {
   switch (what) {
     case 'KEPT':
       return status === 'PENDING' ? 'KEPT' : null;
@@ -154,8 +170,10 @@ function keptNewsOf(what: unknown, order: OrderRecord, { method, status }: Attem
     case 'REFUSED':
       return order.status === 'CANCELED' ? 'REFUSED' : null;
     case 'OVER':
-      if (order.status !== 'EXPIRED') return null;
-      return method === 'RESERVATION' ? 'BOOKING_OVER' : 'TRANSFER_OVER';
+      // What came too late is on its way back: nobody is told that it was not found.
+      if (order.status !== 'EXPIRED' || status === 'COMPLETED') return null;
+      if (method === 'PROCESSING_TRANSFER') return 'TRANSFER_OVER';
+      return provider === 'taquilla' ? 'BOOKING_OVER' : 'PAYMENT_OVER';
     default:
       return null;
   }
@@ -176,7 +194,7 @@ export async function sendLink(parts: LetterParts, { key, payload }: OwedEffect)
       channel: link.channel,
       to: link.contact,
       amount: formatMoneyWithCode(money(order.total.total, order.total.currency)),
-      deadline: deadlineAt(sale, link.expiresAt),
+      deadline: momentAt(sale, link.expiresAt),
       url: `${parts.publicUrls[order.market]}${payLinkHref(parts.paymentLinks.tokenOf(link.id))}`,
     }),
   );
@@ -236,7 +254,8 @@ function receiptFor(
     isFree,
     breakdown: { base: text(base), fee: text(fee), tax: text(tax) },
     total: formatMoneyWithCode(money(total, currency)),
-    card: card === null ? null : formatCardUsed(card, currency),
+    paidWith: attempt === null || isFree ? null : nameOfPayment(attempt, sale),
+    paidOn: order.paidAt === null || isFree ? null : momentAt(sale, order.paidAt),
     reference: attempt === null ? null : paymentReference(attempt),
     authorization: card?.authorization ?? null,
     calendarUrl: `${site}${calendarHref({ token: links.tokenOf(order.id) })}`,
@@ -244,3 +263,8 @@ function receiptFor(
     ticketsUrl: `${site}/my-tickets`,
   });
 }
+
+const nameOfPayment = ({ method, words }: AttemptRecord, { order, buyer }: ToldSale): string | null =>
+  words?.card == null
+    ? paidWith(method, buyer.language, order.market)
+    : formatCardUsed(words.card, order.total.currency);

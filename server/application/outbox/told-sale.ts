@@ -41,8 +41,8 @@ export const headOf = ({ order, buyer, house }: ToldSale, key: string): LetterHe
   orderCode: order.code,
 });
 
-/** Until when, by the clock of the venue, and where that is. */
-export function deadlineAt({ buyer, house }: ToldSale, at: Instant): string {
+/** A moment by the clock of the venue, and where that is. */
+export function momentAt({ buyer, house }: ToldSale, at: Instant): string {
   const day = formatDate(at, house.timeZone, buyer.language);
   return `${day}, ${formatTime(at, house.timeZone)} (${house.city})`;
 }

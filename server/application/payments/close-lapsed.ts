@@ -4,6 +4,7 @@ import type { AttemptRecord, OrderRecord, ReservationRecord } from '../sale/sale
 import type { SaleStore, SaleTransactions } from '../sale/sale-store.port.ts';
 import { giveUp, isGivenUp } from './give-up.ts';
 import { isOpen } from './open-attempt.ts';
+import { tellOfLapse } from './tell-of-lapse.ts';
 
 type Lapsing = {
   readonly order: OrderRecord;
@@ -48,12 +49,7 @@ export async function lapse(store: SaleStore, { order, reservation, attempt }: L
   if (!lapsing.has(reservation.status) && !(isBooking && reservation.status === 'EXPIRED')) return;
   await store.release(reservation.id, 'EXPIRED', 'EXPIRE');
   if (canMove(orderTransitions, order.status, 'EXPIRED')) await store.setOrderStatus(order.id, 'EXPIRED');
-  if (isBooking || attempt.method === 'PROCESSING_TRANSFER')
-    await store.addEffect({
-      key: `kept_notice:over:${attempt.id}`,
-      kind: 'KEPT_NOTICE',
-      payload: { orderId: order.id, attemptId: attempt.id, what: 'OVER' },
-    });
+  await tellOfLapse(store, attempt);
 }
 
 const lapsing: ReadonlySet<ReservationRecord['status']> = new Set([

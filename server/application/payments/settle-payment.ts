@@ -20,6 +20,7 @@ import { mostTries } from './payment-lease.ts';
 import type { ProviderPayment } from './payment-provider.port.ts';
 import type { ReturnReason } from './return-reason.ts';
 import type { StaffAlert } from './staff-alert.port.ts';
+import { tellOfLapse } from './tell-of-lapse.ts';
 
 /** What became of the provider's news. */
 export type Settlement =
@@ -353,6 +354,7 @@ async function ended(books: Books, reading: KnownReading): Promise<Settled> {
     await store.release(reservation.id, 'EXPIRED', 'EXPIRE');
     const over = attempt.ending === 'LAPSED' ? 'EXPIRED' : reading.order.onceReleased;
     if (canMove(orderTransitions, order.status, over)) await store.setOrderStatus(order.id, over);
+    if (over === 'EXPIRED' && reservation.status === 'WAITING_FOR_PAYMENT') await tellOfLapse(store, attempt);
   }
   return 'SETTLED';
 }

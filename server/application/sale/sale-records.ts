@@ -63,6 +63,8 @@ export type OrderRecord = {
   readonly total: PriceParts;
   readonly refundedAmount: number;
   readonly createdAt: Instant;
+  /** Null until it is paid. */
+  readonly paidAt: Instant | null;
   /** The try whose money paid for it; what any other brought is surplus. */
   readonly paidBy: string | null;
 };

@@ -1,0 +1,45 @@
+import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+
+/** With what something was paid, where no card is to be named; null where nothing was. */
+export const paidWith = (method: PaymentMethod, language: Language, market: MarketCode): string | null =>
+  words[language][market][method];
+
+type Words = Readonly<Record<PaymentMethod, string | null>>;
+
+const english: Words = {
+  CARD: 'Card',
+  CASH: 'Cash',
+  TRANSFER: 'Bank transfer (PSE)',
+  WALLET: 'Taquilla balance',
+  PAGUITOS: 'Paguitos',
+  TPV: 'Card reader at the box office',
+  IDENTIFICATION: 'Your organisation’s account',
+  LINK: 'Payment link',
+  PROCESSING_TRANSFER: 'Bank transfer',
+  RESERVATION: null,
+  COURTESY: null,
+};
+
+const colombian: Words = {
+  CARD: 'Tarjeta',
+  CASH: 'Efectivo',
+  TRANSFER: 'Transferencia bancaria (PSE)',
+  WALLET: 'Saldo en Taquilla',
+  PAGUITOS: 'Paguitos',
+  TPV: 'Datáfono en la taquilla',
+  IDENTIFICATION: 'Cuenta de tu organización',
+  LINK: 'Enlace de pago',
+  PROCESSING_TRANSFER: 'Transferencia bancaria',
+  RESERVATION: null,
+  COURTESY: null,
+};
+
+const words = {
+  en: { COL: english, MEX: { ...english, TRANSFER: 'Bank transfer (SPEI)' } },
+  es: {
+    COL: colombian,
+    MEX: { ...colombian, TRANSFER: 'Transferencia bancaria (SPEI)', TPV: 'Terminal en la taquilla' },
+  },
+} as const satisfies Record<Language, Record<MarketCode, Words>>;
