@@ -59,13 +59,17 @@ export type PurchaseReader = (typeof purchaseReaders)[number];
 export const actsAt = (mode: SaleMode, reader: PurchaseReader): boolean =>
   reader === (saleDesks[mode].namesFan ? 'SELLER' : 'BUYER');
 
-/** Whether its time ended without a payment, which is no refusal: nobody declined anything. */
+/**
+ * Whether the time to pay elsewhere ended without a payment, which is no refusal: nobody declined anything. A card is charged at
+ * once or not at all.
+ */
 export const hasLapsed = ({
   result,
+  method,
   orderStatus,
   transactionStatus,
-}: Pick<Purchase, 'result' | 'orderStatus' | 'transactionStatus'>): boolean =>
-  result === 'FAIL' && orderStatus === 'EXPIRED' && transactionStatus === 'EXPIRED';
+}: Pick<Purchase, 'result' | 'method' | 'orderStatus' | 'transactionStatus'>): boolean =>
+  result === 'FAIL' && method !== 'CARD' && orderStatus === 'EXPIRED' && transactionStatus === 'EXPIRED';
 
 /** What is to be known of a purchase that waits for its link. */
 export type AwaitedLink = {

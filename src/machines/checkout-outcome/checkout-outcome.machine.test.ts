@@ -191,15 +191,16 @@ describe('the outcome of a purchase', () => {
     const screens: string[] = [];
     for (const [screen, stands] of [
       ['refunded', { orderStatus: 'REFUNDED', moneyMoved: 'RETURNED' }],
-      ['lapsed', { ...over, transactionStatus: 'EXPIRED' }],
-      ['fail', { ...over, transactionStatus: 'DECLINED' }],
+      ['lapsed', { ...over, method: 'CASH', transactionStatus: 'EXPIRED' }],
+      ['fail', { ...over, method: 'CASH', transactionStatus: 'DECLINED' }],
+      ['fail', { ...over, method: 'CARD', transactionStatus: 'EXPIRED' }],
     ] as const) {
       office.purchases.set(purchase.orderId, { ...known, ...stands });
       flow.send({ type: 'refresh.requested' });
       screens.push((await shows(screen)).step ?? '');
     }
 
-    expect(screens).toEqual(['SUCCESSFUL_PURCHASE', 'FAIL_PURCHASE', 'FAIL_PURCHASE']);
+    expect(screens).toEqual(['SUCCESSFUL_PURCHASE', ...Array(3).fill('FAIL_PURCHASE')]);
   });
 
   it.each(purchaseResults)('of %s has a screen and lives on its page', async (result) => {
