@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { boxOfficeIn, type Someone } from '#server/test/box-office.ts';
+import { boxOfficeIn, type Held, type Someone } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { fingerprintOf } from '#server/test/fingerprint.ts';
 import { howMany } from '#server/test/how-many.ts';
@@ -51,9 +51,6 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     ...['validateIdentification', 'readInvitation', 'readSessionCode', 'cardTokenTarget', 'findAccounts'],
     ...['readPaymentLink', 'linkInstallments', 'reportFault'],
   ],
-  'is sent again by the tests of what it is for': [
-    ...['payByLink', 'sendPaymentLink', 'endAlert', 'cancelEvent', 'checkoutInstallment'],
-  ],
 };
 
 /** How often each answer is cut. */
@@ -82,6 +79,50 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
     await box().sellWith(manager, held, { fan, payment: { method: 'RESERVATION', until } });
     return { manager, held, seenTotal: { amount: held.total.total, currency: held.total.currency } };
   };
+  /** A link to pay by that a seller sent. */
+  const aLink = async () => {
+    const [{ show, seat }, seller, fan] = [await aSeat(), await box().aSeller(), await box().aFan()];
+    const held = await box().heldAtDesk(seller, show, seat);
+    const payment = { method: 'LINK', channel: 'EMAIL' };
+    const { body } = await box().sellWith(seller, held, { fan, payment });
+    return { seller, fan, held, orderId: String(body.orderId) };
+  };
+  const alerts: { readonly manager: Someone; readonly id: string }[] = [];
+  // Whatever was not given back after all is asked for again: what is owed at the end is wrong.
+  afterEach(async () => {
+    for (const { manager, id } of alerts.splice(0))
+      await manager.visitor.post(`/api/backoffice/alerts/${id}/end`, {
+        key: randomUUID(),
+        body: { decision: 'ASK_AGAIN', note: 'Otra vez' },
+      });
+  });
+  /** A card payment that the provider would not give back, as the managers are told of it. */
+  const anAlert = async () => {
+    const [{ who: fan, held }, manager] = [await aCart(), await box().aManager()];
+    const { body } = await box().pay(fan, held);
+    const refusing = box().serve({
+      through: (provider) => ({
+        ...provider,
+        refund: async () => ({ ok: false, error: { kind: 'refused', status: 400, codes: ['2063'] } }),
+      }),
+    });
+    await manager.visitor.post(`/api/backoffice/sales/${body.orderId}/refunds`, {
+      key: randomUUID(),
+      body: { ...refundOf(held), ticketIds: body.ticketIds },
+    });
+    await box().drain([refusing.sale]);
+    const alert = await box().one<{ id: string }>('select id from money_alert where order_id = $1', [
+      body.orderId,
+    ]);
+    alerts.push({ manager, id: alert.id });
+    return { manager, id: alert.id };
+  };
+  const refundOf = ({ total }: Held) => ({
+    seats: 'FOR_SALE',
+    reason: 'ASKED_FOR',
+    note: 'Llamó',
+    seenAmount: { amount: total.total, currency: total.currency },
+  });
   const pse = { method: 'TRANSFER', system: 'PSE', bankId: '1007', personType: 'individual' } as const;
 
   /** Everything that a key makes safe to send again. */
@@ -180,14 +221,30 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
       return {
         who: await box().aManager(),
         id: body.orderId,
-        words: {
-          ticketIds: body.ticketIds,
-          seats: 'FOR_SALE',
-          reason: 'ASKED_FOR',
-          note: 'Llamó',
-          seenAmount: { amount: held.total.total, currency: held.total.currency },
-        },
+        words: { ...refundOf(held), ticketIds: body.ticketIds },
       };
+    },
+    async payByLink() {
+      const [{ fan, held }, who] = [await aLink(), await box().aFan()];
+      await box().drain();
+      const [letter] = box().sandbox.mailbox.list({ to: fan.email });
+      const [, token] = /#pay=([\w.-]+)/.exec(letter?.text ?? '') ?? [];
+      const { channel, seenTotal, payment } = box().checkoutBody(held, await box().cardToken());
+      return { who, words: { token, channel, seenTotal, payment } };
+    },
+    async sendPaymentLink() {
+      const { seller: who, orderId } = await aLink();
+      await box().drain();
+      return { who, words: { orderId } };
+    },
+    async endAlert() {
+      const { manager: who, id } = await anAlert();
+      return { who, id, words: { decision: 'ASK_AGAIN', note: 'El banco ya lo admite' } };
+    },
+    async cancelEvent() {
+      const [show, who] = [await box().event(), await box().aManager()];
+      const { body } = await who.visitor.get(`/api/backoffice/events/${show.id}`);
+      return { who, id: show.id, words: { name: body.event.title, note: 'Lluvia' } };
     },
   };
 
@@ -278,7 +335,9 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
     const known = [...Object.keys(byKey), ...Object.keys(byNature), ...Object.values(exempt).flat()];
 
     expect(mutations.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
-    expect(keyed.map(({ name }) => name).filter((name) => name in byNature)).toEqual([]);
+    expect(known.filter((name, at) => known.indexOf(name) !== at)).toEqual([]);
+    // Whatever takes a key is sent again under it, here.
+    expect(keyed.map(({ name }) => name).filter((name) => !(name in byKey))).toEqual([]);
   });
 
   /**
