@@ -33,6 +33,7 @@ const namedServerTests = [
   'pay/idempotency',
   'pay/reconcile',
   'pay/late',
+  'pay/ack-latency',
   'race/pay-vs-expire',
   'race/staff-vs-fan',
   'crash/kill9-random',
@@ -82,7 +83,14 @@ export const steps: readonly Step[] = [
     name: 'Layer rules and unit tests',
     counted: 'vitest',
     commands: [[vitest, 'run', '--project', 'unit']],
-    covers: ['the layer rules', 'lint/no-raw-begin', 'lint/no-hidden-inputs', 'ui/reload-everywhere'],
+    covers: [
+      'the layer rules',
+      'lint/no-raw-begin',
+      'lint/no-hidden-inputs',
+      'pay/money-types',
+      'ui/reload-everywhere: the sale',
+      'ui/reload-everywhere: the outcome',
+    ],
   },
   {
     name: 'Server suite, on PGlite and on PostgreSQL',
@@ -103,5 +111,6 @@ export const steps: readonly Step[] = [
     counted: 'playwright',
     commands: [['@playwright/test/cli.js', 'test']],
     needs: ['chromium', 'zbar'],
+    covers: ['ui/two-tabs', 'ui/double-click-pay', 'ui/back-at-every-state'],
   },
 ];
