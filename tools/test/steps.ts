@@ -34,6 +34,7 @@ const namedServerTests = [
   'pay/reconcile',
   'pay/late',
   'pay/ack-latency',
+  'pay/no-secrets',
   'race/pay-vs-expire',
   'race/staff-vs-fan',
   'crash/kill9-random',

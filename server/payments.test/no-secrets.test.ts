@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { boxOfficeIn, testCard } from '#server/test/box-office.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { spilledIn, spilledOn } from '#server/test/spilled.ts';
+import { browser } from '#server/test/test-app.ts';
+
+/** Reliability, I11: no card, no code and no session is written down, and no document is in the log; the mail alone has the code. */
+describeOnEachEngine('pay/no-secrets', (suite) => {
+  const box = boxOfficeIn(suite);
+
+  /** Somebody who came in by a code in the mail and paid by card. */
+  async function bought() {
+    const show = await box().event();
+    const { email } = await box().aFan();
+    const visitor = browser(box().app);
+    const asked = await visitor.post('/api/auth/otp/send', { body: { email, language: 'es' } });
+    const [letter] = box().sandbox.mailbox.list({ to: email });
+    const [code = ''] = /\b\d{6}\b/.exec(letter?.text ?? '') ?? [];
+    const { challengeId } = asked.body;
+    const entered = await visitor.post('/api/auth/otp/confirm', { body: { challengeId, code } });
+    const { id } = await box().one<{ id: string }>('select id from person where email = $1', [email]);
+    const held = await box().held({ id, email, visitor }, show, 1);
+    const token = await box().cardToken();
+    const paid = await box().pay({ id, email, visitor }, held, { token });
+    await box().drain();
+    expect([entered.status, paid.status]).toEqual([200, 201]);
+    const session = visitor.jar.get('user_session') ?? '';
+    return { code, session, token, document: box().checkoutBody(held, token).payer.documentNumber };
+  }
+
+  it('leaves none of it in any column of any table, nor in the log', async () => {
+    const { document, ...secrets } = await bought();
+
+    expect(Object.entries(secrets).filter(([, secret]) => secret.length < 6)).toEqual([]);
+    expect(await spilledIn(suite.db, { ...secrets, card: testCard.number })).toEqual([]);
+    const log = box().lines.join('\n');
+    expect(log).toContain('"/api/checkout"');
+    expect(spilledOn(log, { ...secrets, document, card: testCard.number })).toEqual([]);
+  });
+
+  describe('the control', () => {
+    it.each([
+      ['a card in a detail', 'a card number: outbox.payload', '{"card": "5474 9254 3267 0366"}'],
+      ['a code in words', 'code: outbox.payload', '{"text": "Tu código es 481516."}'],
+      ['a session in words', 'session: outbox.payload', '{"cookie": "user_session=s3-cr_et"}'],
+    ])('%s is seen', async (_, seen, payload) => {
+      let found: readonly string[] = [];
+
+      const undone = suite.db.transaction(async (tx) => {
+        await tx.query(
+          `insert into outbox (effect_key, kind, payload) values ($1, 'MAIL', $2::text::jsonb)`,
+          [randomUUID(), payload],
+        );
+        found = await spilledIn(tx, { code: '481516', session: 's3-cr_et' });
+        throw new Error('seen enough');
+      });
+
+      await expect(undone).rejects.toThrow('seen enough');
+      expect(found).toEqual([seen]);
+    });
+
+    it('a document in a line of the log is seen, a moment is no card', () => {
+      const line = '{"time":1795358400003,"msg":"CC 1020304050"}';
+
+      expect(spilledOn(line, { document: '1020304050' })).toEqual(['document']);
+    });
+  });
+});
