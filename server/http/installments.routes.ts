@@ -1,5 +1,6 @@
 import { checkoutInstallment, getInstallmentPlan, listInstallmentPlans } from '#contract/installments.ts';
 import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
+import { deskRefusalOf } from '#domain/payment/payment-offer.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { ownPlan, plansOf } from '#server/application/installments/own-plans.ts';
 import { type PayQuotaParts, payQuotas } from '#server/application/installments/pay-quotas.ts';
@@ -28,11 +29,20 @@ export function installmentRoutes(shell: Shell, parts: InstallmentParts): void {
     return ok({ plan: planOnWire(plan), card: { ...parts.cardTokens, saved: [...saved] } });
   });
 
-  bind(shell, checkoutInstallment, async ({ body, principal: { personId }, language, key }) => {
+  bind(shell, checkoutInstallment, async ({ body, principal, language, key }) => {
+    const { personId, roles, market } = principal;
     const { planId, installmentIds, seenTotal, payment } = body;
     const plan = await ownPlan(parts, { planId, personId }, language);
     if (plan === null) return err({ code: 'NOT_FOUND' });
-    if (payment.method !== 'CARD') return err(notOffered('NOT_YET'));
+    const why = deskRefusalOf(payment.method, {
+      mode: 'SELF_SERVICE',
+      roles,
+      market,
+      kind: 'installment',
+      total: plan.total,
+      fanNamed: true,
+    });
+    if (why !== null || payment.method !== 'CARD') return err(notOffered(why ?? 'TICKETS_ONLY'));
     const paid = await payQuotas(parts, {
       personId,
       planId,

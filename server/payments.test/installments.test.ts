@@ -137,7 +137,7 @@ describeOnEachEngine('pay/installments', (suite) => {
       ['cash', 422, 'METHOD_NOT_OFFERED'],
       ['spentToken', 502, 'PROVIDER_REFUSED'],
     ]);
-    expect(answers.cash.body.detail).toEqual({ reason: 'NOT_YET' });
+    expect(answers.cash.body.detail).toEqual({ reason: 'TICKETS_ONLY' });
     expect([paid.status, paid.body.code]).toEqual([409, 'ALREADY_PAID']);
   });
 

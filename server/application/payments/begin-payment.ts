@@ -153,6 +153,7 @@ const offerOf = (
     mode: reservation.mode,
     roles: beginning.principal.roles,
     market: reservation.market,
+    kind: 'ticket',
     ...money,
     fanNamed: true,
     cashDeskOpen: true,

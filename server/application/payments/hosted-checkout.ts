@@ -1,4 +1,7 @@
+import { markets } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
+import { cartTotal } from '#domain/sale/cart.ts';
+import { totalOf } from '#domain/sale/price.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { Principal } from '../auth/principal.ts';
@@ -6,11 +9,13 @@ import { owns } from '../sale/ownership.ts';
 import type { AttemptRecord, KeptPreference, ReservationRecord } from '../sale/sale-records.ts';
 import { beginPayment } from './begin-payment.ts';
 import { hostedWords } from './hosted-page.ts';
+import { cardRefusal } from './methods/card.ts';
 import type { Begun, Carrier } from './methods/carrier.ts';
 import { isOpen } from './open-attempt.ts';
 import { cardLeaseMs } from './payment-lease.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { PaymentRefusal } from './payment-refusal.ts';
+import { saleRefusal } from './sale-refusal.ts';
 import { letGo, providerKeyOf } from './start-payment.ts';
 
 export type HostedCheckout = KeptPreference & { readonly externalReference: string; readonly amount: Money };
@@ -22,7 +27,12 @@ export type HostedRequest = {
 };
 
 /** Any card, on the provider's own page. */
-const onTheirPage: Carrier = { provider: 'mercado-pago', isHosted: true, leaseMs: cardLeaseMs };
+const onTheirPage: Carrier = {
+  provider: 'mercado-pago',
+  isHosted: true,
+  leaseMs: cardLeaseMs,
+  refusal: cardRefusal,
+};
 
 /**
  * A checkout page at the provider for a fan's own hold (Mercado Pago, "Checkout preferences"). While one is open the same
@@ -49,6 +59,20 @@ export async function hostedCheckout(
     if (order !== null) return openAtProvider(parts, { order, attempt: known, house, buyer });
   }
 
+  const refusal = await saleRefusal(parts, {
+    method: 'CARD',
+    carrier: onTheirPage,
+    mode: 'SELF_SERVICE',
+    roles: request.principal.roles,
+    sale: {
+      market: reservation.market,
+      total: totalOf(cartTotal(reservation.items, markets[reservation.market].currency)),
+      eventStartsAt: house.startsAt,
+      now: reservation.now,
+      payer: buyer,
+    },
+  });
+  if (refusal !== null) return err(refusal);
   const started = await sales.transaction((store) =>
     beginPayment(store, {
       ...request,
@@ -85,7 +109,6 @@ async function openAtProvider(
   const answer = await parts.provider.createPreference({
     ...hostedWords(parts, begun),
     expiresAt: new Date(expiresAt).toISOString(),
-    with: 'CARD',
   });
   if (!answer.ok) {
     await letGo(parts.sales, attempt, answer.error.kind);

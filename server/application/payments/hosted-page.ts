@@ -1,12 +1,13 @@
+import { pageTypesOf } from '#domain/payment/paguitos.ts';
 import type { Begun } from './methods/carrier.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { PreferenceRequest } from './payment-provider.port.ts';
 
-/** What every page of a try at the provider says, whatever is paid with there. */
+/** What every page of a try at the provider says, and what may be paid with there. */
 export const hostedWords = (
   parts: Pick<PaymentParts, 'notificationUrl' | 'returnUrls'>,
   { order, attempt, house, buyer }: Pick<Begun, 'order' | 'attempt' | 'house' | 'buyer'>,
-): Omit<PreferenceRequest, 'expiresAt' | 'with'> => ({
+): Omit<PreferenceRequest, 'expiresAt'> => ({
   externalReference: attempt.id,
   idempotencyKey: attempt.providerKey,
   title: house.titles[buyer?.language ?? 'es'],
@@ -14,4 +15,5 @@ export const hostedWords = (
   notificationUrl: parts.notificationUrl(order.market),
   returnUrls: parts.returnUrls({ market: order.market, mode: order.mode, orderId: order.id }),
   payerEmail: buyer?.email ?? '',
+  with: pageTypesOf(attempt.method),
 });

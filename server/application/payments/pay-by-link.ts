@@ -21,6 +21,7 @@ import { carrierOf } from './methods/methods.ts';
 import { isOpen } from './open-attempt.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { PaymentRefusal } from './payment-refusal.ts';
+import { saleRefusal } from './sale-refusal.ts';
 import { carryOn, lookUp } from './start-payment.ts';
 
 export type LinkParts = PaymentParts & {
@@ -83,14 +84,20 @@ export async function payByLink(
   if (known !== null) return shown(lookUp(parts, carrying, { order, attempt: known }));
 
   const carrier = carrierOf(request.payment);
-  const refusal = await carrier.refusal?.(parts, {
-    market: order.market,
-    total: totalOf(cartTotal(reservation.items, markets[order.market].currency)),
-    eventStartsAt: house.startsAt,
-    now: reservation.now,
-    payer: fan,
+  const refusal = await saleRefusal(parts, {
+    method: request.payment.method,
+    carrier,
+    mode: 'ASSISTED',
+    roles: sellerOf(order.sellerId ?? '', order).roles,
+    sale: {
+      market: order.market,
+      total: totalOf(cartTotal(reservation.items, markets[order.market].currency)),
+      eventStartsAt: house.startsAt,
+      now: reservation.now,
+      payer: fan,
+    },
   });
-  if (refusal) return err(refusal);
+  if (refusal !== null) return err(refusal);
   const begin = () =>
     sales.transaction((store) =>
       beginByLink(store, { request, linkId: link.id, order, house, buyerId: fan.id, providerKey }),

@@ -53,13 +53,13 @@ export async function paymentChoices(
         mode,
         roles: principal.roles,
         market,
+        kind: 'ticket',
         total,
         fanNamed: reservation.personId !== null,
         walletBalance: details.balance ?? null,
         cashDeskOpen: details.cash?.some(({ offered }) => offered) ?? false,
       });
-      // What is not built says so, whatever else would be in its way.
-      const why = reason === 'NOT_YET' ? reason : offer.offered ? reason : offer.reason;
+      const why = offer.offered ? reason : offer.reason;
       return { method, offered: why === null, reason: why, ...details };
     }),
   );

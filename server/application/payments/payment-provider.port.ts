@@ -1,6 +1,7 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import type { CardUsed } from '#domain/order/purchase.ts';
 import type { InstallmentOptions } from '#domain/payment/installment-options.ts';
+import type { PageTypes } from '#domain/payment/paguitos.ts';
 import type { PayerAddress, PersonType } from '#domain/payment/payment-order.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -125,7 +126,7 @@ export type PreferenceRequest = {
   readonly returnUrls: { readonly success: string; readonly pending: string; readonly failure: string };
   readonly payerEmail: string;
   /** Any card, or the provider's own credit (Mercado Pago, "Installments without card"). */
-  readonly with: 'CARD' | 'CREDIT';
+  readonly with: PageTypes;
 };
 
 export type Preference = { readonly id: string; readonly initPoint: string };

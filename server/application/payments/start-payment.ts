@@ -22,6 +22,7 @@ import { isOpen } from './open-attempt.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { ProviderFailure } from './payment-provider.port.ts';
 import { noPart, type PaymentRefusal } from './payment-refusal.ts';
+import { saleRefusal } from './sale-refusal.ts';
 import { freeHold, settleKnown } from './settle-payment.ts';
 
 export type PaymentRequest = {
@@ -72,14 +73,20 @@ export async function startPayment(
   const rest = restOf(total, money(request.walletPart ?? 0, total.currency));
   if (rest === null) return err(noPart);
   const carrier = carrierOf(request.payment);
-  const refusal = await carrier.refusal?.(parts, {
-    market: reservation.market,
-    total: rest,
-    eventStartsAt: house.startsAt,
-    now: reservation.now,
-    payer: request.payer ?? named,
+  const refusal = await saleRefusal(parts, {
+    method: request.payment.method,
+    carrier,
+    mode: request.mode,
+    roles: request.principal.roles,
+    sale: {
+      market: reservation.market,
+      total: rest,
+      eventStartsAt: house.startsAt,
+      now: reservation.now,
+      payer: request.payer ?? named,
+    },
   });
-  if (refusal) return err(refusal);
+  if (refusal !== null) return err(refusal);
   const begin = () =>
     sales.transaction((store) =>
       beginPayment(store, {

@@ -3,7 +3,7 @@ import { anyMay } from '#domain/auth/permission.ts';
 import { markets } from '#domain/market/market.ts';
 import type { Purchase, PurchaseReader, PurchaseStatus } from '#domain/order/purchase.ts';
 import type { CardEntry } from '#domain/payment/card-entry.ts';
-import { managerMethods } from '#domain/payment/payment-offer.ts';
+import { rulesOf } from '#domain/payment/payment-rules.ts';
 import { providerVerdicts } from '#domain/payment/provider-reading.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { holdWindow } from '#domain/sale/hold-window.ts';
@@ -97,7 +97,7 @@ export function memoryCheckout(office: BoxOffice): CheckoutPort {
         const { payment } = order;
         const fate = payment.method === 'CARD' ? cards.get(payment.card.token) : waitingFor(payment);
         if (fate === undefined) return refusal('PROVIDER_REFUSED');
-        const isManagers = managerMethods.some((method) => method === payment.method);
+        const isManagers = rulesOf(payment.method).some(({ managersOnly }) => managersOnly);
         if (isManagers && !isManager(office)) return refusal('METHOD_NOT_OFFERED');
         if (payment.method === 'IDENTIFICATION' && payment.documentNumber !== documentOfFan)
           return fieldRefusal('FIELDS_INVALID', 'payment.documentNumber', 'DOCUMENT_MISMATCH');

@@ -3,8 +3,9 @@ import { cashPlaces } from '#domain/payment/cash-provider.ts';
 import { courtesyReasons } from '#domain/payment/courtesy.ts';
 import type { InstallmentPlan } from '#domain/payment/installment-options.ts';
 import type { CashWay, PaymentChoice } from '#domain/payment/payment-choice.ts';
-import { cashProviders, type PaymentMethod } from '#domain/payment/payment-method.ts';
+import { type CashProvider, cashProviders, type PaymentMethod } from '#domain/payment/payment-method.ts';
 import { transferSystemOf } from '#domain/payment/payment-offer.ts';
+import { paymentRules, rulesOf } from '#domain/payment/payment-rules.ts';
 import { windowPayLength } from '#domain/payment/window-payment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { saleDesks } from '#domain/sale/sale-mode.ts';
@@ -23,18 +24,23 @@ const cashWays = (market: MarketCode, now: Instant): CashWay[] => [
     payBy: now + windowPayLength,
     payAt: [],
   },
-  ...(market === 'MEX' ? cashProviders : []).map((provider): CashWay => {
-    const isOpen = provider !== 'banamex';
-    return {
-      desk: 'MERCADO_PAGO',
-      provider,
-      offered: isOpen,
-      reason: isOpen ? null : 'ABOVE_MAXIMUM',
-      payBy: isOpen ? now + paperLength : null,
-      payAt: cashPlaces[provider],
-    };
-  }),
+  ...cashProviders
+    .filter((provider) => isOfMarket(provider, market))
+    .map((provider): CashWay => {
+      const isOpen = provider !== 'banamex';
+      return {
+        desk: 'MERCADO_PAGO',
+        provider,
+        offered: isOpen,
+        reason: isOpen ? null : 'ABOVE_MAXIMUM',
+        payBy: isOpen ? now + paperLength : null,
+        payAt: cashPlaces[provider],
+      };
+    }),
 ];
+
+const isOfMarket = (provider: CashProvider, market: MarketCode): boolean =>
+  paymentRules[provider].markets.some((own) => own === market);
 
 /** What a card may be charged at least, minor units. */
 const leastByCard = 500;
@@ -64,6 +70,8 @@ export function choiceOf(
   }: Pick<Reservation, 'mode' | 'total'> & { readonly walletPart: number },
 ): PaymentChoice {
   const now = office.clock.houseNow();
+  if (rulesOf(method).some(({ managersOnly }) => managersOnly) && !isManager(office))
+    return { method, offered: false, reason: 'MANAGER_ONLY' };
   switch (method) {
     case 'CASH': {
       const cash = cashWays(office.market, now);
@@ -90,6 +98,8 @@ export function choiceOf(
     case 'TPV':
     case 'LINK':
     case 'PAGUITOS':
+    case 'PROCESSING_TRANSFER':
+    case 'RESERVATION':
       return { method, offered: true, reason: null };
     case 'WALLET': {
       const balance = money(office.balance, markets[office.market].currency);
@@ -110,18 +120,8 @@ export function choiceOf(
           },
         ],
       };
-    case 'PROCESSING_TRANSFER':
-      return { method, offered: true, reason: null };
-    case 'RESERVATION':
-      return isManager(office)
-        ? { method, offered: true, reason: null }
-        : { method, offered: false, reason: 'MANAGER_ONLY' };
     case 'COURTESY':
-      return isManager(office)
-        ? { method, offered: true, reason: null, courtesyReasons }
-        : { method, offered: false, reason: 'MANAGER_ONLY' };
-    default:
-      return { method, offered: false, reason: 'NOT_YET' };
+      return { method, offered: true, reason: null, courtesyReasons };
   }
 }
 

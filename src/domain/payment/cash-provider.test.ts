@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { money, pesos } from '../shared/money.ts';
-import {
-  cashDesksOf,
-  cashPlaces,
-  cashRefusalOf,
-  payBefore,
-  payWindow,
-  publishedCashLimits,
-} from './cash-provider.ts';
+import { cashDesksOf, cashPlaces, payBefore, payWindow, publishedCashLimits } from './cash-provider.ts';
 import { cashProviders } from './payment-method.ts';
+import { wayRefusalOf } from './payment-rules.ts';
 
 const hour = 3_600_000;
 const now = Date.parse('2026-11-20T12:00:00Z');
@@ -17,7 +11,7 @@ const farOff = now + 240 * hour;
 describe.each(cashProviders)('cash at %s', (provider) => {
   const limits = publishedCashLimits[provider];
   const refusal = (total = limits.min, eventStartsAt = farOff) =>
-    cashRefusalOf(limits, { total, eventStartsAt, now });
+    wayRefusalOf(provider, { market: 'MEX', total, eventStartsAt, now }, limits);
 
   it('takes its least and its most, and not a cent beyond', () => {
     expect(refusal(limits.min)).toBeNull();
@@ -47,16 +41,16 @@ describe.each(cashProviders)('cash at %s', (provider) => {
 
 describe('cash', () => {
   it('of 12,000 MXN is not for OXXO but for a bank’s machine', () => {
-    const sale = { total: pesos(12_000, 'MXN'), eventStartsAt: farOff, now };
+    const sale = { market: 'MEX', total: pesos(12_000, 'MXN'), eventStartsAt: farOff, now } as const;
 
-    expect(cashRefusalOf(publishedCashLimits.oxxo, sale)).toBe('ABOVE_MAXIMUM');
-    expect(cashRefusalOf(publishedCashLimits.banamex, sale)).toBeNull();
+    expect(wayRefusalOf('oxxo', sale, publishedCashLimits.oxxo)).toBe('ABOVE_MAXIMUM');
+    expect(wayRefusalOf('banamex', sale, publishedCashLimits.banamex)).toBeNull();
   });
 
   it('is not for OXXO within 48 hours of the event', () => {
-    const sale = { total: pesos(500, 'MXN'), eventStartsAt: now + 47 * hour, now };
+    const sale = { market: 'MEX', total: pesos(500, 'MXN'), eventStartsAt: now + 47 * hour, now } as const;
 
-    expect(cashRefusalOf(publishedCashLimits.oxxo, sale)).toBe('TOO_CLOSE_TO_EVENT');
+    expect(wayRefusalOf('oxxo', sale, publishedCashLimits.oxxo)).toBe('TOO_CLOSE_TO_EVENT');
   });
 
   it('has its providers in Mexico only, and the window in both (Spec §3)', () => {

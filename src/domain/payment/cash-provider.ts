@@ -1,6 +1,6 @@
 import type { MarketCode } from '../market/market.ts';
 import type { Instant } from '../shared/instant.ts';
-import { compare, type Money, pesos } from '../shared/money.ts';
+import { type Money, pesos } from '../shared/money.ts';
 import type { CashDesk } from './cash-steps.ts';
 import type { CashProvider } from './payment-method.ts';
 
@@ -53,16 +53,3 @@ export const payBefore = (
 
 export const cashRefusals = ['BELOW_MINIMUM', 'ABOVE_MAXIMUM', 'TOO_CLOSE_TO_EVENT'] as const;
 export type CashRefusal = (typeof cashRefusals)[number];
-
-/**
- * Why a provider cannot take this sale, or null: its limits, and whether there is time to pay before the event with its
- * news still coming before it.
- */
-export function cashRefusalOf(
-  limits: Pick<CashLimits, 'min' | 'max' | 'accreditation'>,
-  sale: { readonly total: Money; readonly eventStartsAt: Instant; readonly now: Instant },
-): CashRefusal | null {
-  if (compare(sale.total, limits.min) < 0) return 'BELOW_MINIMUM';
-  if (compare(sale.total, limits.max) > 0) return 'ABOVE_MAXIMUM';
-  return payBefore(limits, sale) - sale.now < payWindow.least ? 'TOO_CLOSE_TO_EVENT' : null;
-}

@@ -2,18 +2,14 @@ import type { Instant } from '../shared/instant.ts';
 
 const hour = 60 * 60_000;
 
-/** The shortest and the longest time for a transfer's proof. Assumption: as long as a reference can be paid. */
-export const proofWindow = { least: hour, longest: 72 * hour } as const;
+/** The longest time for a transfer's proof. Assumption: as long as a reference can be paid. */
+export const proofWindow = { longest: 72 * hour } as const;
 
 type SaleTime = { readonly eventStartsAt: Instant; readonly now: Instant };
 
 /** Until when seats wait for the proof of an announced transfer: three days, though never once the event has begun. */
 export const proofBefore = ({ eventStartsAt, now }: SaleTime): Instant =>
   Math.min(now + proofWindow.longest, eventStartsAt);
-
-/** Whether a transfer can still come before the event. */
-export const announceRefusalOf = (sale: SaleTime): 'TOO_CLOSE_TO_EVENT' | null =>
-  proofBefore(sale) - sale.now < proofWindow.least ? 'TOO_CLOSE_TO_EVENT' : null;
 
 /** What is wrong with a booking's deadline. */
 export type DeadlineIssue = 'PAST' | 'AFTER_EVENT';

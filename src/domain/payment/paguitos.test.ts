@@ -1,19 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { planKinds } from '../installment/plan.ts';
-import { isPaguitos, isPaymentTypeOperation } from './paguitos.ts';
+import { expect, it } from 'vitest';
+import { isPaguitos, pageTypesOf } from './paguitos.ts';
+import { paymentMethods } from './payment-method.ts';
 
 /** Spec §9: "A payment provider called PAGUITOS is checked for payment-type operations." */
-describe('PAGUITOS', () => {
-  it.each([
-    ['PAGUITOS', true],
-    ['paguitos', false],
-    ['MERCADO_PAGO', false],
-  ])('is the provider %s: %s', (provider, expected) => {
-    expect(isPaguitos(provider)).toBe(expected);
-  });
-
-  it.each(planKinds)('makes an operation of plan kind %s one of payment type', (planKind) => {
-    expect(isPaymentTypeOperation({ provider: 'PAGUITOS', planKind })).toBe(true);
-    expect(isPaymentTypeOperation({ provider: 'MERCADO_PAGO', planKind })).toBe(planKind === 'PAYMENT');
-  });
+it('the provider’s page lends to whoever chose PAGUITOS, and takes cards of everybody else', () => {
+  expect(paymentMethods.filter(isPaguitos)).toEqual(['PAGUITOS']);
+  expect(paymentMethods.filter((method) => pageTypesOf(method) === 'CREDIT')).toEqual(['PAGUITOS']);
 });

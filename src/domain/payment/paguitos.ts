@@ -1,16 +1,13 @@
-import type { PlanKind } from '../installment/plan.ts';
+import type { PaymentMethod } from './payment-method.ts';
 
-/** The provider of 'buy now, pay later' (Spec §9). */
-export const paguitosProvider = 'PAGUITOS';
+/** Whether this is 'buy now, pay later' (Spec §9). */
+export const isPaguitos = (method: PaymentMethod): boolean => method === 'PAGUITOS';
 
-export const isPaguitos = (provider: string): boolean => provider === paguitosProvider;
+/** What may be paid with on a page of the provider's: its own credit, or cards. */
+export type PageTypes = 'CREDIT' | 'CARD';
 
 /**
- * "A payment provider called PAGUITOS is checked for payment-type operations" (Spec §9).
- * Assumption: an operation is of payment type when its plan kind is PAYMENT, and PAGUITOS is such whatever its plan
- * says: the provider pays us at once and collects the instalments itself.
+ * "A payment provider called PAGUITOS is checked for payment-type operations" (Spec §9). Assumption: the provider's page is
+ * opened for the payment types of the chosen method: for PAGUITOS credit alone, for any other method cards alone.
  */
-export const isPaymentTypeOperation = (operation: {
-  readonly provider: string;
-  readonly planKind: PlanKind;
-}): boolean => isPaguitos(operation.provider) || operation.planKind === 'PAYMENT';
+export const pageTypesOf = (method: PaymentMethod): PageTypes => (isPaguitos(method) ? 'CREDIT' : 'CARD');

@@ -10,18 +10,16 @@ import type { SavedCard } from './saved-card.ts';
 
 /**
  * Every reason why a way to pay cannot be had: this desk or person has not got it, the amount or the date is wrong for it,
- * its provider does not take it in this market or cannot be asked now, or it is not built.
+ * or its provider does not take it or cannot be asked now.
  */
 export const choiceRefusals = [
   ...offerRefusals,
   ...cashRefusals,
-  'OTHER_MARKET',
   'PROVIDER_CLOSED',
   'PROVIDER_UNAVAILABLE',
   'BALANCE_TOO_SMALL',
   'NO_ORGANISATION',
   'LIMIT_PASSED',
-  'NOT_YET',
 ] as const;
 export type ChoiceRefusal = (typeof choiceRefusals)[number];
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payWindow } from './cash-provider.ts';
-import { linkContact, linkLength, linkRefusalOf, payByLinkBefore, shownContact } from './payment-link.ts';
+import { linkContact, linkLength, payByLinkBefore, shownContact } from './payment-link.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
 
@@ -9,11 +8,6 @@ describe('a payment link', () => {
   it('can be paid for a day, though never once the event has begun', () => {
     expect(payByLinkBefore({ now, eventStartsAt: now + 10 * linkLength })).toBe(now + linkLength);
     expect(payByLinkBefore({ now, eventStartsAt: now + 1 })).toBe(now + 1);
-  });
-
-  it('is not sent when there is no time to pay it', () => {
-    expect(linkRefusalOf({ now, eventStartsAt: now + payWindow.least })).toBeNull();
-    expect(linkRefusalOf({ now, eventStartsAt: now + payWindow.least - 1 })).toBe('TOO_CLOSE_TO_EVENT');
   });
 
   const fan = { email: 'ana@correo.co', phone: '3002223344' };

@@ -6,7 +6,6 @@ import type { HeldItem, PriceParts } from '../reservation/reservation.ts';
 import type { Instant } from '../shared/instant.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { DeliveryChannel } from '../ticket/ticket.ts';
-import { type CashRefusal, payWindow } from './cash-provider.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
@@ -60,10 +59,6 @@ type SaleTime = { readonly eventStartsAt: Instant; readonly now: Instant };
 /** Until when: a day, though never once the event has begun. */
 export const payByLinkBefore = ({ eventStartsAt, now }: SaleTime): Instant =>
   Math.min(now + linkLength, eventStartsAt);
-
-/** Whether there is time to open a message and pay. */
-export const linkRefusalOf = (sale: SaleTime): CashRefusal | null =>
-  payByLinkBefore(sale) - sale.now < payWindow.least ? 'TOO_CLOSE_TO_EVENT' : null;
 
 type Reachable = { readonly email: string; readonly phone: string | null };
 

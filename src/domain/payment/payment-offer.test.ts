@@ -9,6 +9,7 @@ const aSituation = (of: Partial<PaymentSituation> = {}): PaymentSituation => ({
   mode: 'SELF_SERVICE',
   roles: ['fan'],
   market: 'COL',
+  kind: 'ticket',
   total: pesos(68_000, 'COP'),
   fanNamed: true,
   walletBalance: pesos(10_000, 'COP'),
@@ -68,6 +69,7 @@ describe('payment methods', () => {
     expect(reason('CARD', aSituation({ roles: ['designer'] }))).toBe('NOT_YOUR_ROLE');
     expect(reason('TPV', aSituation({ mode: 'ASSISTED', roles: ['fan'] }))).toBe('NOT_YOUR_ROLE');
     expect(reason('COURTESY', desk)).toBe('MANAGER_ONLY');
+    expect(reason('CASH', aSituation({ kind: 'installment' }))).toBe('TICKETS_ONLY');
     expect(reason('CARD', aSituation({ total: zero('COP') }))).toBe('NOTHING_TO_PAY');
     expect(reason('LINK', { ...desk, fanNamed: false })).toBe('FAN_NOT_NAMED');
     expect(reason('WALLET', aSituation({ walletBalance: zero('COP') }))).toBe('NO_BALANCE');

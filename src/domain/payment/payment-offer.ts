@@ -2,13 +2,16 @@ import type { Role } from '../auth/role.ts';
 import type { MarketCode } from '../market/market.ts';
 import { type SaleMode, saleDesks } from '../sale/sale-mode.ts';
 import { isZero, type Money } from '../shared/money.ts';
-import { type PaymentMethod, paymentMethods } from './payment-method.ts';
+import { type PaymentKind, type PaymentMethod, paymentMethods } from './payment-method.ts';
+import { desksOf, paymentRules, rulesOf } from './payment-rules.ts';
 
 /** Why a method is not offered, in the order in which it is asked. */
 export const offerRefusals = [
   'OTHER_DESK',
   'NOT_YOUR_ROLE',
   'MANAGER_ONLY',
+  'OTHER_MARKET',
+  'TICKETS_ONLY',
   'NOTHING_TO_PAY',
   'FAN_NOT_NAMED',
   'NO_BALANCE',
@@ -16,13 +19,18 @@ export const offerRefusals = [
 ] as const;
 export type OfferRefusal = (typeof offerRefusals)[number];
 
-export type PaymentSituation = {
+/** Who stands where and pays what for whom: all that is known before anybody is asked. */
+export type DeskSituation = {
   readonly mode: SaleMode;
   readonly roles: readonly Role[];
   readonly market: MarketCode;
+  readonly kind: PaymentKind;
   readonly total: Money;
   /** Whether the buyer is known: signed in, or named by the seller. */
   readonly fanNamed: boolean;
+};
+
+export type PaymentSituation = DeskSituation & {
   readonly walletBalance: Money | null;
   /** Whether any cash desk can take this sale (its amount and its date). */
   readonly cashDeskOpen: boolean;
@@ -49,29 +57,31 @@ export function paymentOffers(situation: PaymentSituation): PaymentOffer[] {
 }
 
 /** How a transfer is made in a market: through PSE's banks, or to a CLABE. */
-export const transferSystemOf = (market: MarketCode): 'PSE' | 'SPEI' => (market === 'MEX' ? 'SPEI' : 'PSE');
+export const transferSystemOf = (market: MarketCode): 'PSE' | 'SPEI' =>
+  paymentRules.PSE.markets.some((own) => own === market) ? 'PSE' : 'SPEI';
 
-/** Methods that keep or give away seats without money: a manager's (product decision). */
-export const managerMethods = ['RESERVATION', 'COURTESY'] as const satisfies readonly PaymentMethod[];
-
-/** Methods that need to know who pays or for whom. */
-const namedMethods: ReadonlySet<PaymentMethod> = new Set(['IDENTIFICATION', 'LINK', 'WALLET', 'PAGUITOS']);
+/** The part of the rule that asks nobody: desk, role, market, what is paid for, whether it costs anything, for whom. */
+export function deskRefusalOf(method: PaymentMethod, situation: DeskSituation): OfferRefusal | null {
+  const { mode, roles, market, kind, total, fanNamed } = situation;
+  const rules = rulesOf(method);
+  if (!desksOf(method).includes(mode)) return 'OTHER_DESK';
+  if (!standsAt(situation)) return 'NOT_YOUR_ROLE';
+  if (rules.every(({ managersOnly }) => managersOnly) && !roles.includes('manager')) return 'MANAGER_ONLY';
+  if (!rules.some(({ markets }) => markets.includes(market))) return 'OTHER_MARKET';
+  if (!rules.some(({ kinds }) => kinds.includes(kind))) return 'TICKETS_ONLY';
+  if (isZero(total) && !rules.some(({ amount }) => amount === 'ZERO_TOO')) return 'NOTHING_TO_PAY';
+  return rules.every(({ namesFan }) => namesFan) && !fanNamed ? 'FAN_NOT_NAMED' : null;
+}
 
 function refusalOf(method: PaymentMethod, situation: PaymentSituation): OfferRefusal | null {
-  const desk = saleDesks[situation.mode];
-  const ofDesk: readonly PaymentMethod[] = desk.paymentMethods;
-  const isManagers = managerMethods.some((managers) => managers === method);
-  if (!ofDesk.includes(method)) return 'OTHER_DESK';
-  if (!standsAt(situation)) return 'NOT_YOUR_ROLE';
-  if (isManagers && !situation.roles.includes('manager')) return 'MANAGER_ONLY';
-  if (isZero(situation.total) && !isManagers) return 'NOTHING_TO_PAY';
-  if (namedMethods.has(method) && !situation.fanNamed) return 'FAN_NOT_NAMED';
+  const atDesk = deskRefusalOf(method, situation);
+  if (atDesk !== null) return atDesk;
   if (method === 'WALLET' && (situation.walletBalance?.amount ?? 0) <= 0) return 'NO_BALANCE';
   if (method === 'CASH' && !situation.cashDeskOpen) return 'NO_CASH_PROVIDER';
   return null;
 }
 
-const standsAt = ({ mode, roles }: PaymentSituation): boolean =>
+const standsAt = ({ mode, roles }: DeskSituation): boolean =>
   mode === 'ASSISTED'
     ? roles.includes('seller') || roles.includes('manager')
     : roles.includes('fan') || roles.every((role) => role === 'visitor');

@@ -95,6 +95,8 @@ export const offerRefusalWords = {
   OTHER_DESK: msg`Not available here`,
   NOT_YOUR_ROLE: msg`Not for your account`,
   MANAGER_ONLY: msg`Only a manager can do this`,
+  OTHER_MARKET: msg`Not in this country`,
+  TICKETS_ONLY: msg`It pays tickets, not instalments`,
   NOTHING_TO_PAY: msg`There is nothing to pay`,
   FAN_NOT_NAMED: msg`Say first who it is for`,
   NO_BALANCE: msg`No balance`,
@@ -105,13 +107,23 @@ export const offerRefusalWords = {
 export const choiceRefusalWords = {
   ...offerRefusalWords,
   ...cashRefusalWords,
-  OTHER_MARKET: msg`Not in this country`,
   PROVIDER_CLOSED: msg`Closed for now`,
   PROVIDER_UNAVAILABLE: msg`It does not answer now. Try again in a moment.`,
   BALANCE_TOO_SMALL: msg`Your balance does not cover it`,
   NO_ORGANISATION: msg`No organisation pays for this fan`,
   LIMIT_PASSED: msg`It is more than their organisation has left`,
-  NOT_YET: msg`Not yet`,
+} as const satisfies Record<ChoiceRefusal, MessageDescriptor>;
+
+/** The same to a seller, of the sale in front of them. */
+export const choiceRefusalsAtDesk = {
+  ...choiceRefusalWords,
+  MANAGER_ONLY: msg`A manager does this`,
+  BELOW_MINIMUM: msg`This sale is below its least amount`,
+  ABOVE_MAXIMUM: msg`This sale is above its greatest amount`,
+  TOO_CLOSE_TO_EVENT: msg`The event begins too soon for it`,
+  NO_CASH_PROVIDER: msg`No till takes this sale any more`,
+  NO_ORGANISATION: msg`The fan of this sale belongs to no organisation`,
+  LIMIT_PASSED: msg`This sale is more than their organisation has left`,
 } as const satisfies Record<ChoiceRefusal, MessageDescriptor>;
 
 /** Whose account a transfer comes from. */

@@ -1,5 +1,6 @@
-import { announceRefusalOf, proofBefore } from '#domain/payment/kept-seats.ts';
+import { proofBefore } from '#domain/payment/kept-seats.ts';
 import type { PaymentOrderOf } from '#domain/payment/payment-order.ts';
+import { wayRefusalOf } from '#domain/payment/payment-rules.ts';
 import { cardLeaseMs } from '../payment-lease.ts';
 import { notOffered } from '../payment-refusal.ts';
 import type { Carrier, Chooser } from './carrier.ts';
@@ -14,7 +15,7 @@ export const byAnnouncedTransfer = ({ reference }: PaymentOrderOf<'PROCESSING_TR
   leaseMs: cardLeaseMs,
   notes: { reference },
   async refusal(_parts, sale) {
-    const reason = announceRefusalOf(sale);
+    const reason = wayRefusalOf('PROCESSING_TRANSFER', sale);
     return reason === null ? null : notOffered(reason);
   },
   async write(store, { order, attemptId, reservation, house }) {
@@ -37,4 +38,6 @@ export const byAnnouncedTransfer = ({ reference }: PaymentOrderOf<'PROCESSING_TR
   },
 });
 
-export const announcedTransferChoice: Chooser = async (_parts, sale) => ({ reason: announceRefusalOf(sale) });
+export const announcedTransferChoice: Chooser = async (_parts, sale) => ({
+  reason: wayRefusalOf('PROCESSING_TRANSFER', sale),
+});

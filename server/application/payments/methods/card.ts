@@ -1,8 +1,11 @@
 import type { PaymentOrderOf } from '#domain/payment/payment-order.ts';
+import { wayRefusalOf } from '#domain/payment/payment-rules.ts';
 import { cardLeaseMs } from '../payment-lease.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { notOffered } from '../payment-refusal.ts';
 import { keptCards } from '../saved-cards.ts';
-import type { Carrier, Chooser } from './carrier.ts';
-import { amountRefusal, widest } from './limits.ts';
+import type { Carrier, Chooser, SaleToPay } from './carrier.ts';
+import { widest } from './limits.ts';
 import { paymentWords } from './payer.ts';
 
 /** CARD: a single-use token, charged at once; the bank may ask first (3-D Secure). */
@@ -16,6 +19,7 @@ export const byCard = ({
   provider: 'mercado-pago',
   isHosted: false,
   leaseMs: cardLeaseMs,
+  refusal: cardRefusal,
   ...(saveToken !== undefined && { notes: { saveToken } }),
   ask: async (parts, begun) =>
     parts.provider.chargeCard({
@@ -31,18 +35,23 @@ export const byCard = ({
     }),
 });
 
-/** Cards of any brand; those that the fan keeps. A list that cannot be read stands in no card's way. */
+/** Whether a sale can be paid by card at all, ours or on the provider's page. */
+export const cardRefusal: NonNullable<Carrier['refusal']> = async (parts, sale) => {
+  const reason = await whyNoCard(parts, sale);
+  return reason === null ? null : notOffered(reason);
+};
+
+/** Cards of any brand; those that the fan keeps. */
 export const cardChoice: Chooser = async (parts, sale) => {
-  const list = await parts.methods(sale.market);
-  const limits = widest((list ?? []).filter(({ typeId }) => cardTypes.has(typeId)));
-  // The bank tells at once; what takes days is only the money's way to us.
-  const reason =
-    limits === null ? null : amountRefusal({ ...limits, accreditation: 0 }, { ...sale, ...farOff(sale) });
+  const reason = await whyNoCard(parts, sale);
   const cards = sale.personId === null ? [] : await keptCards(parts, sale.personId, sale.now);
   return { reason, cards };
 };
 
-const cardTypes: ReadonlySet<string> = new Set(['credit_card', 'debit_card', 'prepaid_card']);
+/** A list that cannot be read stands in no card's way. */
+async function whyNoCard(parts: PaymentParts, sale: SaleToPay) {
+  const list = await parts.methods(sale.market);
+  return wayRefusalOf('CARD', sale, widest((list ?? []).filter(({ typeId }) => cardTypes.has(typeId))));
+}
 
-/** A card may be charged until the doors close. */
-const farOff = ({ now }: { readonly now: number }) => ({ eventStartsAt: now + 365 * 24 * 3_600_000 });
+const cardTypes: ReadonlySet<string> = new Set(['credit_card', 'debit_card', 'prepaid_card']);

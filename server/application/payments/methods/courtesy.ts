@@ -1,5 +1,6 @@
 import { courtesyReasons } from '#domain/payment/courtesy.ts';
 import type { PaymentOrderOf } from '#domain/payment/payment-order.ts';
+import { wayRefusalOf } from '#domain/payment/payment-rules.ts';
 import { cardLeaseMs } from '../payment-lease.ts';
 import { sellAtOnce } from '../sell-at-once.ts';
 import type { Carrier, Chooser } from './carrier.ts';
@@ -22,4 +23,7 @@ export const byCourtesy = ({ reasonType, note }: PaymentOrderOf<'COURTESY'>): Ca
   },
 });
 
-export const courtesyChoice: Chooser = async () => ({ reason: null, courtesyReasons });
+export const courtesyChoice: Chooser = async (_parts, sale) => ({
+  reason: wayRefusalOf('COURTESY', sale),
+  courtesyReasons,
+});

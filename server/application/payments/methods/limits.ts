@@ -1,4 +1,3 @@
-import { type CashRefusal, cashRefusalOf } from '#domain/payment/cash-provider.ts';
 import type { ChoiceRefusal } from '#domain/payment/payment-choice.ts';
 import { money } from '#domain/shared/money.ts';
 import type { PaymentParts } from '../payment-parts.ts';
@@ -25,10 +24,6 @@ export async function limitsOf(
   const method = list.find(({ id }) => id === methodId);
   return method === undefined ? { reason: 'PROVIDER_CLOSED' } : { limits: method, method };
 }
-
-/** Whether amount and date fit. */
-export const amountRefusal = (limits: Limits, sale: SaleToPay): CashRefusal | null =>
-  cashRefusalOf(limits, sale);
 
 /** The widest limits of several methods, as of all kinds of cards together. */
 export function widest(methods: readonly Limits[]): Limits | null {

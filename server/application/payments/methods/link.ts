@@ -1,5 +1,6 @@
-import { linkContact, linkRefusalOf, payByLinkBefore } from '#domain/payment/payment-link.ts';
+import { linkContact, payByLinkBefore } from '#domain/payment/payment-link.ts';
 import type { PaymentOrderOf } from '#domain/payment/payment-order.ts';
+import { wayRefusalOf } from '#domain/payment/payment-rules.ts';
 import type { SaleStore } from '../../sale/sale-store.port.ts';
 import { awaitByLink } from '../await-by-link.ts';
 import { cardLeaseMs } from '../payment-lease.ts';
@@ -17,7 +18,7 @@ export const byLink = ({ channel, contact = '' }: PaymentOrderOf<'LINK'>): Carri
     isHosted: false,
     leaseMs: cardLeaseMs,
     async refusal(_parts, sale) {
-      const reason = linkRefusalOf(sale);
+      const reason = wayRefusalOf('LINK', sale);
       return reason === null ? null : notOffered(reason);
     },
     async check(store, { reservation, buyerId }) {
@@ -46,4 +47,4 @@ export const byLink = ({ channel, contact = '' }: PaymentOrderOf<'LINK'>): Carri
 const untilOf = ({ house, reservation }: BeingWritten) =>
   payByLinkBefore({ eventStartsAt: house.startsAt, now: reservation.now });
 
-export const linkChoice: Chooser = async (_parts, sale) => ({ reason: linkRefusalOf(sale) });
+export const linkChoice: Chooser = async (_parts, sale) => ({ reason: wayRefusalOf('LINK', sale) });

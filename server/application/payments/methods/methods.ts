@@ -9,7 +9,7 @@ import { byIdentification, identificationChoice } from './identification.ts';
 import { byLink, linkChoice } from './link.ts';
 import { byPaguitos, paguitosChoice } from './paguitos.ts';
 import { byReservation, reservationChoice } from './reservation.ts';
-import { byTerminal } from './terminal.ts';
+import { byTerminal, terminalChoice } from './terminal.ts';
 import { byTransfer, transferChoice } from './transfer.ts';
 import { byWallet, walletChoice } from './wallet.ts';
 
@@ -37,7 +37,7 @@ export const choosers: Readonly<Record<PaymentMethod, Chooser>> = {
   CASH: cashChoice,
   TRANSFER: transferChoice,
   PAGUITOS: paguitosChoice,
-  TPV: async () => ({ reason: null }),
+  TPV: terminalChoice,
   WALLET: walletChoice,
   IDENTIFICATION: identificationChoice,
   LINK: linkChoice,

@@ -1,10 +1,11 @@
+import { wayRefusalOf } from '#domain/payment/payment-rules.ts';
 import { transferLease } from '#domain/sale/hold-window.ts';
 import { ok } from '#domain/shared/result.ts';
 import { hostedWords } from '../hosted-page.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { notOffered } from '../payment-refusal.ts';
 import type { Carrier, Chooser, SaleToPay } from './carrier.ts';
-import { amountRefusal, limitsOf } from './limits.ts';
+import { limitsOf } from './limits.ts';
 
 /** Mercado Pago's own credit, "Installments without card": what PAGUITOS is paid with. Assumption: Spec §9 names it only. */
 const creditMethod = 'consumer_credits';
@@ -23,7 +24,6 @@ export const byPaguitos = (): Carrier => ({
     const page = await parts.provider.createPreference({
       ...hostedWords(parts, begun),
       expiresAt: new Date(expiresAt).toISOString(),
-      with: 'CREDIT',
     });
     if (!page.ok) return page;
     await parts.sales.keepPreference(begun.attempt.id, { ...page.value, expiresAt });
@@ -35,5 +35,5 @@ export const paguitosChoice: Chooser = async (parts, sale) => ({ reason: await c
 
 async function creditRefusal(parts: PaymentParts, sale: SaleToPay) {
   const found = await limitsOf(parts, sale, creditMethod);
-  return 'reason' in found ? found.reason : amountRefusal(found.limits, sale);
+  return 'reason' in found ? found.reason : wayRefusalOf('PAGUITOS', sale, found.limits);
 }

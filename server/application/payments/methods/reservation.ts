@@ -1,5 +1,6 @@
 import { deadlineIssue } from '#domain/payment/kept-seats.ts';
 import type { PaymentOrderOf } from '#domain/payment/payment-order.ts';
+import { wayRefusalOf } from '#domain/payment/payment-rules.ts';
 import { cardLeaseMs } from '../payment-lease.ts';
 import type { Carrier, Chooser } from './carrier.ts';
 
@@ -28,4 +29,6 @@ export const byReservation = ({ until }: PaymentOrderOf<'RESERVATION'>): Carrier
   },
 });
 
-export const reservationChoice: Chooser = async () => ({ reason: null });
+export const reservationChoice: Chooser = async (_parts, sale) => ({
+  reason: wayRefusalOf('RESERVATION', sale),
+});

@@ -1,12 +1,12 @@
 import {
   type CashLimits,
   cashPlaces,
-  cashRefusalOf,
   payBefore,
   publishedCashLimits,
 } from '#domain/payment/cash-provider.ts';
 import type { CashWay } from '#domain/payment/payment-choice.ts';
 import { type CashProvider, cashProviders } from '#domain/payment/payment-method.ts';
+import { paymentRules, wayRefusalOf } from '#domain/payment/payment-rules.ts';
 import { cardLeaseMs } from '../payment-lease.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { notOffered } from '../payment-refusal.ts';
@@ -42,17 +42,22 @@ export const byShop = (provider: CashProvider): Carrier => ({
 
 /** Every shop that takes cash in this market, each with its own answer. */
 export const shopWays = (parts: PaymentParts, sale: SaleToPay): Promise<readonly CashWay[]> =>
-  sale.market === 'MEX'
-    ? Promise.all(cashProviders.map((provider) => shopWay(parts, sale, provider)))
-    : Promise.resolve([]);
+  Promise.all(
+    cashProviders
+      .filter((provider) => isOfMarket(provider, sale))
+      .map((provider) => shopWay(parts, sale, provider)),
+  );
+
+const isOfMarket = (provider: CashProvider, { market }: Pick<SaleToPay, 'market'>): boolean =>
+  paymentRules[provider].markets.some((own) => own === market);
 
 async function shopWay(parts: PaymentParts, sale: SaleToPay, provider: CashProvider): Promise<CashWay> {
   const way = { desk: 'MERCADO_PAGO', provider, payAt: cashPlaces[provider] } as const;
   const no = (reason: CashWay['reason']): CashWay => ({ ...way, offered: false, reason, payBy: null });
-  if (sale.market !== 'MEX') return no('OTHER_MARKET');
+  if (!isOfMarket(provider, sale)) return no('OTHER_MARKET');
   const found = await limitsOf(parts, sale, provider, publishedCashLimits[provider]);
   if ('reason' in found) return no(found.reason);
-  const reason = cashRefusalOf(found.limits, sale);
+  const reason = wayRefusalOf(provider, sale, found.limits);
   return reason === null
     ? { ...way, offered: true, reason, payBy: payBefore(found.limits, sale) }
     : no(reason);

@@ -1,8 +1,9 @@
 import type { PaymentOrderOf } from '#domain/payment/payment-order.ts';
+import { wayRefusalOf } from '#domain/payment/payment-rules.ts';
 import { terminalVoucher } from '#domain/payment/terminal-voucher.ts';
 import { cardLeaseMs } from '../payment-lease.ts';
 import { sellAtOnce } from '../sell-at-once.ts';
-import type { Carrier } from './carrier.ts';
+import type { Carrier, Chooser } from './carrier.ts';
 
 /**
  * TPV: the card terminal has taken the money already; its voucher number is the proof, and proves one sale. Two that are made
@@ -30,3 +31,5 @@ export function byTerminal(payment: PaymentOrderOf<'TPV'>): Carrier {
     },
   };
 }
+
+export const terminalChoice: Chooser = async (_parts, sale) => ({ reason: wayRefusalOf('TPV', sale) });

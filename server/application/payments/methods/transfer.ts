@@ -1,11 +1,12 @@
 import { payBefore } from '#domain/payment/cash-provider.ts';
 import { transferSystemOf } from '#domain/payment/payment-offer.ts';
 import type { PaymentOrderOf } from '#domain/payment/payment-order.ts';
+import { wayRefusalOf } from '#domain/payment/payment-rules.ts';
 import { transferLease } from '#domain/sale/hold-window.ts';
 import { cardLeaseMs } from '../payment-lease.ts';
 import { notOffered } from '../payment-refusal.ts';
 import type { Carrier, Chooser } from './carrier.ts';
-import { amountRefusal, limitsOf } from './limits.ts';
+import { limitsOf } from './limits.ts';
 import { beganAt, paymentWords } from './payer.ts';
 
 type ByPse = Extract<PaymentOrderOf<'TRANSFER'>, { readonly system: 'PSE' }>;
@@ -22,7 +23,7 @@ const byPse = ({ bankId, personType, address }: ByPse): Carrier => ({
     if (transferSystemOf(sale.market) !== 'PSE') return notOffered('OTHER_MARKET');
     const found = await limitsOf(parts, sale, 'pse');
     if ('reason' in found) return notOffered(found.reason);
-    const reason = amountRefusal(found.limits, sale);
+    const reason = wayRefusalOf('PSE', sale, found.limits);
     if (reason !== null) return notOffered(reason);
     const isBank = found.method?.banks.some(({ id }) => id === bankId) === true;
     const fields = [
@@ -61,7 +62,7 @@ const bySpei: Carrier = {
     if (transferSystemOf(sale.market) !== 'SPEI') return notOffered('OTHER_MARKET');
     const found = await limitsOf(parts, sale, 'clabe');
     if ('reason' in found) return notOffered(found.reason);
-    const reason = amountRefusal(found.limits, sale);
+    const reason = wayRefusalOf('SPEI', sale, found.limits);
     return reason === null ? null : notOffered(reason);
   },
   async ask(parts, begun) {
@@ -84,7 +85,7 @@ export const transferChoice: Chooser = async (parts, sale) => {
   const system = transferSystemOf(sale.market);
   const found = await limitsOf(parts, sale, system === 'PSE' ? 'pse' : 'clabe');
   if ('reason' in found) return { reason: found.reason };
-  const reason = amountRefusal(found.limits, sale);
+  const reason = wayRefusalOf(system, sale, found.limits);
   return {
     reason,
     transfer: {

@@ -1,5 +1,6 @@
 import type { CashWay } from '#domain/payment/payment-choice.ts';
-import { payAtWindowBefore, windowRefusalOf } from '#domain/payment/window-payment.ts';
+import { wayRefusalOf } from '#domain/payment/payment-rules.ts';
+import { payAtWindowBefore } from '#domain/payment/window-payment.ts';
 import { cardLeaseMs } from '../payment-lease.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { notOffered } from '../payment-refusal.ts';
@@ -11,7 +12,7 @@ export const byWindow = (): Carrier => ({
   isHosted: false,
   leaseMs: cardLeaseMs,
   async refusal(_parts, sale) {
-    const reason = windowRefusalOf(sale);
+    const reason = wayRefusalOf('TAQUILLA', sale);
     return reason === null ? null : notOffered(reason);
   },
   async write(store, { order, attemptId, reservation, house }) {
@@ -32,7 +33,7 @@ export const byWindow = (): Carrier => ({
 });
 
 export async function windowWay(_parts: PaymentParts, sale: SaleToPay): Promise<CashWay> {
-  const reason = windowRefusalOf(sale);
+  const reason = wayRefusalOf('TAQUILLA', sale);
   const payBy = reason === null ? payAtWindowBefore(sale) : null;
   return { desk: 'TAQUILLA', provider: null, offered: reason === null, reason, payBy, payAt: [] };
 }

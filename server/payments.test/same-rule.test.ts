@@ -1,0 +1,166 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { paymentMethods } from '#domain/payment/payment-method.ts';
+import { boxOfficeIn, type Market, type Someone } from '#server/test/box-office.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { updateCart } from '#server/test/sale-desk.ts';
+import { browser } from '#server/test/test-app.ts';
+
+type Situation = {
+  readonly market?: Market;
+  readonly at?: 'seller';
+  /** Of one place, in minor units. */
+  readonly price?: number;
+  readonly startsIn?: string;
+};
+type Refused = readonly [payment: Readonly<Record<string, unknown>>, reason: string, Situation];
+
+/** More than any card takes, and less than any. */
+const fortune = 90_000_000_00;
+const soon = { startsIn: '30 minutes' };
+const aCard = { method: 'CARD', cardToken: 'never-looked-at', paymentMethodId: 'master', installments: 1 };
+const pse = { method: 'TRANSFER', system: 'PSE', bankId: '1007', personType: 'individual' };
+
+/** For each method something that it is refused for: by amount, by date, by role, by who pays. */
+const refused: readonly Refused[] = [
+  [aCard, 'BELOW_MINIMUM', { price: 1 }],
+  [aCard, 'ABOVE_MAXIMUM', { price: fortune }],
+  [aCard, 'ABOVE_MAXIMUM', { price: fortune, at: 'seller' }],
+  [aCard, 'BELOW_MINIMUM', { price: 1, market: 'MEX', at: 'seller' }],
+  [{ method: 'CASH', desk: 'TAQUILLA' }, 'TOO_CLOSE_TO_EVENT', soon],
+  [
+    { method: 'CASH', desk: 'MERCADO_PAGO', provider: 'oxxo' },
+    'ABOVE_MAXIMUM',
+    { market: 'MEX', price: 20_000_00 },
+  ],
+  [{ method: 'CASH', desk: 'MERCADO_PAGO', provider: 'oxxo' }, 'OTHER_MARKET', {}],
+  [pse, 'BELOW_MINIMUM', { price: 1 }],
+  [{ method: 'TRANSFER', system: 'SPEI' }, 'TOO_CLOSE_TO_EVENT', { market: 'MEX', startsIn: '5 minutes' }],
+  [{ method: 'WALLET' }, 'NO_BALANCE', {}],
+  [{ method: 'PAGUITOS' }, 'ABOVE_MAXIMUM', { price: fortune }],
+  [{ method: 'TPV', voucherNumber: 'V-1234' }, 'NOTHING_TO_PAY', { price: 0, at: 'seller' }],
+  [{ method: 'IDENTIFICATION', organisationId: 'none' }, 'NO_ORGANISATION', { at: 'seller' }],
+  [{ method: 'LINK', channel: 'EMAIL' }, 'TOO_CLOSE_TO_EVENT', { ...soon, at: 'seller' }],
+  [{ method: 'PROCESSING_TRANSFER', reference: 'TR-1' }, 'TOO_CLOSE_TO_EVENT', { ...soon, at: 'seller' }],
+  [{ method: 'RESERVATION', until: null }, 'MANAGER_ONLY', { at: 'seller' }],
+  [{ method: 'COURTESY', reasonType: 'PRESS' }, 'MANAGER_ONLY', { at: 'seller' }],
+];
+
+/** Spec §3, §7: what is not offered is not taken either, and both say the same. */
+describeOnEachEngine('pay/same-rule', (suite) => {
+  const box = boxOfficeIn(suite);
+
+  async function show({ market = 'COL', price, startsIn = '7 days' }: Situation) {
+    const made = await box().event(market);
+    await box().db.query('update event set starts_at = now() + $2::interval where id = $1', [
+      made.id,
+      startsIn,
+    ]);
+    if (price !== undefined)
+      await box().db.query(
+        'update event_zone_price set base = $2, fee = 0, tax = 0, total = $2 where event_id = $1',
+        [made.id, price],
+      );
+    return made;
+  }
+
+  /** A cart of a named fan, at their own desk or at a seller's. */
+  async function aCart(situation: Situation) {
+    const { market = 'COL', at } = situation;
+    const fan = await box().aFan({ market });
+    const documentNumber = String(randomInt(1_000_000_000, 2_000_000_000));
+    await box().db.query("update person set document_type = 'CC', document_number = $2 where id = $1", [
+      fan.id,
+      documentNumber,
+    ]);
+    const event = await show(situation);
+    if (at !== 'seller') return { fan, documentNumber, who: fan, held: await box().held(fan, event, 1) };
+    const who = await box().aSeller({ market });
+    const held = await box().heldAtDesk(who, event, 1);
+    await updateCart(who.visitor, {
+      reservationId: held.reservationId,
+      version: 1,
+      ops: [{ op: 'setFan', fanId: fan.id }],
+    });
+    return { fan, documentNumber, who, held };
+  }
+
+  async function offeredTo(who: Someone, held: { readonly reservationId: string }, payment: Refused[0]) {
+    const { body } = await who.visitor.get(`/api/checkout?reservationId=${held.reservationId}`);
+    const choice = body.methods.find(({ method }: { method: string }) => method === payment.method);
+    const place = { TAQUILLA: null, MERCADO_PAGO: payment.provider }[String(payment.desk)];
+    return place === undefined
+      ? choice
+      : // A shop of another country is no shop here.
+        (choice.cash.find(({ provider }: { provider: string | null }) => provider === place) ?? {
+          offered: false,
+          reason: 'OTHER_MARKET',
+        });
+  }
+
+  it('has a refusal of every method', () => {
+    expect(new Set(refused.map(([{ method }]) => method))).toEqual(new Set(paymentMethods));
+  });
+
+  it.each(refused)('%j is neither offered nor taken: %s (%j)', async (payment, reason, situation) => {
+    const { fan, documentNumber, who, held } = await aCart(situation);
+    const asked = payment.method === 'IDENTIFICATION' ? { ...payment, documentNumber } : payment;
+
+    const choice = await offeredTo(who, held, payment);
+    const answer =
+      situation.at === 'seller'
+        ? await box().sellWith(who, held, { fan, payment: asked })
+        : await box().payWith(who, held, asked);
+
+    expect(choice).toMatchObject({ offered: false, reason });
+    expect([answer.status, answer.body.code, answer.body.detail]).toEqual([
+      422,
+      'METHOD_NOT_OFFERED',
+      { reason },
+    ]);
+    expect(await box().attempts(held.reservationId)).toEqual([]);
+  });
+
+  it('the provider’s own page is opened for no amount that no card takes', async () => {
+    const { who, held } = await aCart({ price: fortune });
+
+    const answer = await who.visitor.post('/api/checkout/preference-id', {
+      key: randomUUID(),
+      body: { reservationId: held.reservationId, channel: 'APP' },
+    });
+
+    expect([answer.status, answer.body.code, answer.body.detail]).toEqual([
+      422,
+      'METHOD_NOT_OFFERED',
+      { reason: 'ABOVE_MAXIMUM' },
+    ]);
+    expect(await box().attempts(held.reservationId)).toEqual([]);
+  });
+
+  it('a link is paid by no card that its own page does not offer', async () => {
+    const { fan, who, held } = await aCart({ at: 'seller', price: fortune });
+    await box().sellWith(who, held, { fan, payment: { method: 'LINK', channel: 'EMAIL' } });
+    await box().drain();
+    const [letter] = box().sandbox.mailbox.list({ to: fan.email });
+    const token = /#pay=([\w.-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const phone = browser(box().app);
+
+    const { body: opened } = await phone.post('/api/checkout/payment-link/read', { body: { token } });
+    const answer = await phone.post('/api/checkout/payment-link', {
+      key: randomUUID(),
+      body: {
+        token,
+        channel: 'WEB_MOBILE',
+        seenTotal: { amount: held.total.total, currency: held.total.currency },
+        payment: aCard,
+      },
+    });
+
+    expect(opened.choices[0]).toMatchObject({ method: 'CARD', offered: false, reason: 'ABOVE_MAXIMUM' });
+    expect([answer.status, answer.body.code, answer.body.detail]).toEqual([
+      422,
+      'METHOD_NOT_OFFERED',
+      { reason: 'ABOVE_MAXIMUM' },
+    ]);
+  });
+});
