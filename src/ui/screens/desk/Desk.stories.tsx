@@ -109,6 +109,26 @@ export const Courtesy: Story = {
   },
 };
 
+/** A seller asks why a way to pay is missing. */
+export const NotForThisSale: Story = {
+  ...at(async ({ ports, ...desk }) => {
+    const { email } = mariana;
+    ports.office.users.push(mariana);
+    await desk.hold('ev-paramo', ...twoSeats);
+    desk.say({ type: 'fan.searched', query: { email } });
+    await desk.settles();
+    desk.say({ type: 'fan.confirmed' });
+    await desk.shows('payment');
+  }),
+  play: async ({ canvas, userEvent }) => {
+    const asked = await canvas.findByText(/no para esta venta|not for this sale/i);
+    await expect(canvas.queryByRole('radio', { name: /cortesía|courtesy/i })).toBeNull();
+    await userEvent.click(asked);
+    await expect(canvas.getByText(/^(cortesía|courtesy)$/i)).toBeVisible();
+    await expect(canvas.getAllByText(/lo hace un gerente|a manager does this/i)).toHaveLength(2);
+  },
+};
+
 /** Whose document it is, its organisation pays for; another number is refused where it was typed. */
 export const AgainstADocument: Story = {
   ...at(async ({ ports, ...desk }) => {

@@ -38,7 +38,7 @@ export function DeskCharge({ view, send, market }: SaleProps<'payment'> & { read
       {view.loadingChoices && view.choices.length === 0 ? (
         <Skeleton count={3} />
       ) : (
-        <PaymentMethods view={view} send={send} market={market} issues={issues} offeredOnly />
+        <PaymentMethods view={view} send={send} market={market} issues={issues} atDesk />
       )}
       <div className={styles.payBar}>
         <div className={styles.total}>

@@ -25,6 +25,7 @@ import {
   cashDeskNames,
   cashProviderNames,
   cashProviderPlaces,
+  choiceRefusalsAtDesk,
   choiceRefusalWords,
   paymentMethodHints,
   paymentMethodNames,
@@ -37,50 +38,55 @@ import { type FieldIssue, issueOf } from './field-errors.ts';
 import { IdentificationFields } from './IdentificationFields.tsx';
 import { AnnouncedTransferFields, BookingFields } from './KeptFields.tsx';
 import { LinkFields } from './LinkFields.tsx';
+import { NotOffered } from './NotOffered.tsx';
 import { CashNote, LeavingNote, SpeiNote, TransferFields } from './OtherWays.tsx';
 
 type PaymentMethodsProps = CardPaymentProps & {
-  /** Where room is short, only what can be had. */
-  readonly offeredOnly?: boolean;
+  /** A seller's: room for what can be had, and what cannot on request. */
+  readonly atDesk?: boolean;
 };
 
 /** A row of the list: a method, or one of the places where cash is paid. */
 type Row = Choice<string> & { readonly method: PaymentMethod; readonly place: CashPlace | null };
 
 /** The ways to pay at this desk, each with its own fields once chosen, or with why it is not to be had. */
-export function PaymentMethods({ view, send, market, issues, offeredOnly = false }: PaymentMethodsProps) {
+export function PaymentMethods({ view, send, market, issues, atDesk = false }: PaymentMethodsProps) {
   const { t, i18n } = useLingui();
   const { venue } = view.event;
-  const rows = view.choices
-    .filter(isOfThisDesk)
+  const all = view.choices
+    .filter((choice) => isOfThisDesk(choice) || (atDesk && choice.reason === 'MANAGER_ONLY'))
     // What there is of it is offered by itself, beside them.
     .filter(({ method }) => method !== 'WALLET' || view.balance === null)
     .flatMap((choice) =>
       choice.method === 'CASH' && choice.cash !== undefined && choice.cash.length > 1
-        ? choice.cash.map((way) => cashRow(way, { i18n, venue }))
-        : [rowOf(choice, { i18n, venue, view, send, market, issues })],
-    )
-    .filter(({ unavailable }) => unavailable === undefined || !offeredOnly);
+        ? choice.cash.map((way) => cashRow(way, { i18n, venue, atDesk }))
+        : [rowOf(choice, { i18n, venue, atDesk, view, send, market, issues })],
+    );
+  const missing = atDesk ? all.filter(({ unavailable }) => unavailable !== undefined) : [];
+  const rows = all.filter((row) => !missing.includes(row));
   return (
-    <ChoiceList
-      legend={t`Ways to pay`}
-      name="method"
-      choices={rows}
-      chosen={view.method === null ? null : rowValue(view.method, view.place)}
-      onChoose={(value) => {
-        const row = rows.find((one) => one.value === value);
-        if (row !== undefined) send({ type: 'method.chosen', method: row.method, place: row.place });
-      }}
-    />
+    <>
+      <ChoiceList
+        legend={t`Ways to pay`}
+        name="method"
+        choices={rows}
+        chosen={view.method === null ? null : rowValue(view.method, view.place)}
+        onChoose={(value) => {
+          const row = rows.find((one) => one.value === value);
+          if (row !== undefined) send({ type: 'method.chosen', method: row.method, place: row.place });
+        }}
+      />
+      {missing.length > 0 ? <NotOffered ways={missing} /> : null}
+    </>
   );
 }
 
 const rowValue = (method: PaymentMethod, place: CashPlace | null): string =>
   place === null ? method : `${method} ${place}`;
 
-type Words = { readonly i18n: I18n; readonly venue: VenueSummary };
+type Words = { readonly i18n: I18n; readonly venue: VenueSummary; readonly atDesk: boolean };
 
-function rowOf(choice: PaymentChoice, { i18n, venue, ...card }: Words & CardPaymentProps): Row {
+function rowOf(choice: PaymentChoice, { i18n, venue, atDesk, ...card }: Words & CardPaymentProps): Row {
   const { method, transfer, cash } = choice;
   const place = method === 'CASH' && cash?.[0] !== undefined ? placeOf(cash[0]) : null;
   const Icon = transfer?.system === 'SPEI' ? ArrowLeftRight : icons[method];
@@ -92,12 +98,12 @@ function rowOf(choice: PaymentChoice, { i18n, venue, ...card }: Words & CardPaym
     label: i18n._(transfer === undefined ? paymentMethodNames[method] : transferNames[transfer.system]),
     hint: i18n._(transfer === undefined ? paymentMethodHints[method] : transferHints[transfer.system]),
     icon: <Icon size={24} aria-hidden="true" />,
-    ...(choice.offered && body !== null ? { body } : { unavailable: i18n._(whyNot(choice.reason)) }),
+    ...(choice.offered && body !== null ? { body } : { unavailable: i18n._(whyNot(choice.reason, atDesk)) }),
   };
 }
 
 /** Each place is a way of its own: people think of the shop, not of cash. */
-function cashRow(way: CashWay, { i18n, venue }: Words): Row {
+function cashRow(way: CashWay, { i18n, venue, atDesk }: Words): Row {
   const { provider } = way;
   const place = placeOf(way);
   return {
@@ -109,7 +115,7 @@ function cashRow(way: CashWay, { i18n, venue }: Words): Row {
     icon: <Store size={24} aria-hidden="true" />,
     ...(way.offered
       ? { body: <CashNote way={way} place={venue} /> }
-      : { unavailable: i18n._(whyNot(way.reason)) }),
+      : { unavailable: i18n._(whyNot(way.reason, atDesk)) }),
   };
 }
 
@@ -189,8 +195,8 @@ export function VoucherField({ issues }: { readonly issues: readonly FieldIssue[
 export const isOfThisDesk = ({ reason }: PaymentChoice): boolean =>
   reason !== 'OTHER_DESK' && reason !== 'NOT_YOUR_ROLE' && reason !== 'MANAGER_ONLY';
 
-const whyNot = (reason: PaymentChoice['reason']): MessageDescriptor =>
-  choiceRefusalWords[reason ?? 'OTHER_DESK'];
+const whyNot = (reason: PaymentChoice['reason'], atDesk: boolean): MessageDescriptor =>
+  (atDesk ? choiceRefusalsAtDesk : choiceRefusalWords)[reason ?? 'OTHER_DESK'];
 
 const icons = {
   CARD: CreditCard,
