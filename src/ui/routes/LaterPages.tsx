@@ -51,8 +51,11 @@ function LaterStep({ mode }: { readonly mode: SaleMode }) {
   switch (step) {
     case 'INSTALLMENT':
       return (
-        <Later title={<Trans>Instalments are not on sale yet</Trans>} back={back}>
-          <Trans>Season passes in instalments will be paid here. Nothing was charged.</Trans>
+        <Later title={<Trans>Fans pay their instalments themselves</Trans>} back={back}>
+          <Trans>
+            The fan signs in on their own phone, finds them under My purchases and pays by card. At this desk
+            nothing was charged.
+          </Trans>
         </Later>
       );
     case 'TOUR_SELECT':
