@@ -1,0 +1,8 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ShortcutKey } from './ShortcutKey.tsx';
+
+const meta = { component: ShortcutKey } satisfies Meta<typeof ShortcutKey>;
+
+export default meta;
+
+export const OnTheDesk: StoryObj<typeof meta> = { args: { children: 'F2' } };

@@ -1,0 +1,16 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+const meta = { component: VisuallyHidden } satisfies Meta<typeof VisuallyHidden>;
+
+export default meta;
+
+/** Only who listens hears the rest of it. */
+export const BesideWhatIsSeen: StoryObj<typeof meta> = {
+  args: { children: 'de la fila C' },
+  render: (args) => (
+    <p>
+      Silla 12 <VisuallyHidden {...args} />
+    </p>
+  ),
+};

@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ZoneSwatch } from './ZoneSwatch.tsx';
+
+const meta = { component: ZoneSwatch } satisfies Meta<typeof ZoneSwatch>;
+
+export default meta;
+
+/** From sold out to the dearest; always beside a name. */
+export const EachStep: StoryObj<typeof meta> = {
+  args: { step: 1 },
+  render: () => (
+    <ul>
+      {['Agotada', 'Norte', 'Sur', 'Oriental', 'Oriental Alta', 'Occidental', 'Palcos'].map((name, step) => (
+        <li key={name}>
+          <ZoneSwatch step={step} /> {name}
+        </li>
+      ))}
+    </ul>
+  ),
+};
