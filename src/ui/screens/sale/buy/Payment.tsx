@@ -8,7 +8,7 @@ import { Note } from '../../../components/Heading/Heading.tsx';
 import { ActionBar, Row, Stack } from '../../../components/Layout/Layout.tsx';
 import { Money } from '../../../components/Money/Money.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
-import { cashDeskNames, cashProviderNames } from '../../../i18n/payment-words.ts';
+import { cashProviderNames } from '../../../i18n/payment-words.ts';
 import type { SaleProps } from '../sale-props.ts';
 import { BalanceLines, BalancePart } from './BalancePart.tsx';
 import { BuyFrame } from './BuyFrame.tsx';
@@ -137,7 +137,8 @@ function PayWords({ view: { method, place, choices, charged } }: Pick<SaleProps<
   const total = <Money value={charged} />;
   const transfer = choices.find((choice) => choice.method === method)?.transfer;
   if (method === 'CASH' && place !== null) {
-    const shop = i18n._(place === 'TAQUILLA' ? cashDeskNames.TAQUILLA : cashProviderNames[place]);
+    if (place === 'TAQUILLA') return <Trans>Keep my seats and pay at the box office</Trans>;
+    const shop = i18n._(cashProviderNames[place]);
     return <Trans>Keep my seats and pay at {shop}</Trans>;
   }
   if (method === 'TRANSFER' && transfer?.system === 'SPEI')
