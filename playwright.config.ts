@@ -11,7 +11,7 @@ const executablePath = findTestChromium();
 const alone = /(expired-hold|provider-faults|reload-and-back|two-tabs|who-it-is)\.spec\.ts$/;
 
 /** A desk goes on with the sale of who sits there: stories of the same seller are told one after the other. */
-const desk = /(desk-open-to-everybody|kept-at-the-desk|seller|seller-without-money)\.spec\.ts$/;
+const desk = /(at-the-window|desk-open-to-everybody|kept-at-the-desk|seller|seller-without-money)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e/journeys',

@@ -78,3 +78,16 @@ test('a seller notes a transfer that a buyer announced, and confirms it', async 
 
   await expect(page.getByRole('alert')).toContainText(/The transfer of .* is confirmed/);
 });
+
+test('a manager gives seats away, with the reason', async ({ page, sandbox, fan }) => {
+  await page.goto('/');
+  await comeAsOperator(page, sandbox, 'gerencia@taquilla.test');
+  await holdFor(page, fan);
+
+  await page.getByRole('radio', { name: 'Courtesy' }).check();
+  await page.getByLabel('Reason', { exact: true }).selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Give as a courtesy' }).click();
+
+  await expect(page).toHaveURL(/\/assistant\/successful_purchase/);
+  await sandbox.mailTo(fan.email, /Chigüiros/);
+});

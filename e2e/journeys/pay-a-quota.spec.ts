@@ -1,0 +1,31 @@
+import { expect, test } from '../fixtures.ts';
+import { comeAs, typeCard } from '../steps.ts';
+import { mexican as words } from '../words.ts';
+
+/** Nobody else in this house signs in as her: her plan is in the demo content. */
+const ximena = {
+  email: 'ximena@fan.test',
+  first: 'Ximena',
+  last: 'Luna Castillo',
+  document: 'G20774418',
+};
+
+test.use({ locale: words.locale, market: 'mx' });
+
+test('a fan in Mexico pays the next instalment of a season pass by card', async ({ page, sandbox }) => {
+  await page.goto('/');
+  await comeAs(page, sandbox, ximena, words);
+  await page.goto('/checkout/installment');
+  await page.getByRole('link', { name: 'Pagar Abono Arena Obsidiana' }).click();
+  await expect(page.getByRole('heading', { name: 'Abono Arena Obsidiana' })).toBeVisible();
+  await typeCard(page, 'APRO XIMENA', words);
+  await page.getByRole('button', { name: /^Pagar \$/ }).click();
+
+  await expect(
+    page
+      .getByRole('alert')
+      .or(page.getByRole('status'))
+      .filter({ hasText: /^Recibimos/ }),
+  ).toBeVisible();
+  await sandbox.mailTo(ximena.email, /Abono Arena Obsidiana/);
+});
