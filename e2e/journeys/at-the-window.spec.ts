@@ -29,7 +29,7 @@ test('a fan takes a code to the window, pays it in cash, and the page knows', as
 
   const window = await newcomer({ locale: words.locale, viewport: { width: 1440, height: 900 } });
   await window.goto('/');
-  await comeAsOperator(window, sandbox, 'rocio@taquilla.test');
+  await comeAsOperator(window, sandbox, 'julian@taquilla.test');
   await window.goto('/assistant');
   await window.getByLabel('Code', { exact: true }).fill(code);
   await window.getByRole('button', { name: 'Find', exact: true }).click();
