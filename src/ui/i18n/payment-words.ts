@@ -31,7 +31,7 @@ export const paymentMethodNames = {
 /** One line under each. */
 export const paymentMethodHints = {
   CARD: msg`Credit or debit`,
-  CASH: msg`You pay at a shop or a window`,
+  CASH: msg`In cash, at any box office of ours`,
   TRANSFER: msg`From your bank account`,
   WALLET: msg`What you have in your account`,
   PAGUITOS: msg`Buy now, pay in parts, no card`,

@@ -70,7 +70,7 @@ export function AtTheBank({ view, send, order, link, instruction }: AtTheBankPro
         <Alert tone="attention" title={<Trans>Do not pay twice</Trans>}>
           <Trans>
             If you have paid already, wait here or close this page: it changes nothing, and we write to you as
-            soon as the bank tells us.
+            soon as we know.
           </Trans>
         </Alert>
       )}
