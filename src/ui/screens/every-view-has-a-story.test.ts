@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { AppEntryView } from '#machines/app-entry/app-entry.view.ts';
+import type { CancellationView } from '#machines/cancellation/cancellation.view.ts';
 import type { CheckoutOutcomeView } from '#machines/checkout-outcome/checkout-outcome.view.ts';
 import type { InstallmentView } from '#machines/installment/installment.view.ts';
 import type { KeptView } from '#machines/kept/kept.view.ts';
 import type { LoginView } from '#machines/login/login.view.ts';
+import type { MoneyAlertsView } from '#machines/money-alerts/money-alerts.view.ts';
 import type { NewsletterView } from '#machines/newsletter/newsletter.view.ts';
 import type { OperatorDoorView } from '#machines/operator-door/operator-door.view.ts';
 import type { OperatorsView } from '#machines/operators/operators.view.ts';
 import type { OwnFactorView } from '#machines/own-factor/own-factor.view.ts';
 import type { PayLinkView } from '#machines/pay-link/pay-link.view.ts';
 import type { ProfileView } from '#machines/profile/profile.view.ts';
+import type { RefundView } from '#machines/refund/refund.view.ts';
 import type { ResourceView } from '#machines/resource/resource.view.ts';
 import { type SaleView, toSaleView } from '#machines/sale/sale.view.ts';
 import type { TillView } from '#machines/till/till.view.ts';
@@ -27,6 +30,9 @@ import * as loginByNight from './login/LoginByNight.stories.tsx';
 import * as loginByNightInSpanish from './login/LoginByNightInSpanish.stories.tsx';
 import * as login from './login/LoginScreen.stories.tsx';
 import * as newsletter from './newsletter/NewsletterScreen.stories.tsx';
+import * as alerts from './office/AlertsScreen.stories.tsx';
+import * as cancellation from './office/OfficeEventScreen.stories.tsx';
+import * as refund from './office/SoldOrderScreen.stories.tsx';
 import * as doorByDayInEnglish from './operators/DoorByDayInEnglish.stories.tsx';
 import * as doorByNight from './operators/DoorByNight.stories.tsx';
 import * as doorByNightInSpanish from './operators/DoorByNightInSpanish.stories.tsx';
@@ -178,6 +184,24 @@ const ofKeptSeats = {
   ready: 'Listed',
 } as const satisfies Screens<KeptView, typeof kept>;
 
+const ofARefund = {
+  loading: 'Loading',
+  failed: 'Failed',
+  ready: 'Ready',
+} as const satisfies Screens<RefundView, typeof refund>;
+
+const ofACancellation = {
+  loading: 'Loading',
+  failed: 'Failed',
+  ready: 'ToCancel',
+} as const satisfies Screens<CancellationView, typeof cancellation>;
+
+const ofAlerts = {
+  loading: 'Loading',
+  failed: 'Failed',
+  ready: 'Waiting',
+} as const satisfies Screens<MoneyAlertsView, typeof alerts>;
+
 /** Steps that a journey goes to by their address, and looks at in both themes and languages. */
 type GoneTo = 'choice' | 'email' | 'phone' | 'password' | 'registration' | 'forgot';
 
@@ -240,6 +264,9 @@ const screens: readonly (readonly [string, StoryModule, Readonly<Record<string, 
   ['an account', profile, ofAProfile],
   ['the till', till, ofATill],
   ['kept seats', kept, ofKeptSeats],
+  ['an order to refund', refund, ofARefund],
+  ['an event to cancel', cancellation, ofACancellation],
+  ['alerts', alerts, ofAlerts],
   ['a link to pay by', payLink, ofALink],
   ['the end of the news', newsletter, ofTheNews],
 ];

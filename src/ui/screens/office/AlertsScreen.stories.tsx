@@ -115,3 +115,5 @@ export const Done: Story = {
     },
   },
 };
+export const Loading: Story = { args: { view: { screen: 'loading', state: 'OPEN' } } };
+export const Failed: Story = { args: { view: { screen: 'failed', trouble: aTrouble('OFFLINE') } } };

@@ -81,3 +81,5 @@ export const Through: Story = {
 export const SomebodyWasFirst: Story = {
   args: { view: { ...ready, detail: cancelled, trouble: aTrouble('TRANSITION_REFUSED') } },
 };
+export const Loading: Story = { args: { view: { screen: 'loading' } } };
+export const Failed: Story = { args: { view: { screen: 'failed', trouble: aTrouble('OFFLINE') } } };

@@ -177,3 +177,5 @@ export const Whole: Story = {
 export const Outdated: Story = {
   args: { view: { ...ready, order: part, trouble: aTrouble('TOTAL_CHANGED') } },
 };
+export const Loading: Story = { args: { view: { screen: 'loading' } } };
+export const Failed: Story = { args: { view: { screen: 'failed', trouble: aTrouble('OFFLINE') } } };
