@@ -66,12 +66,9 @@ const english: Words = {
   order: 'Order',
 };
 
-const colombian: Words = {
-  tag: 'es-CO',
-  subject: ({ event, orderCode }) => `Paga para conservar tus sillas: ${event} (${orderCode})`,
+/** What both countries say alike. */
+const spanish = {
   hello: (name) => `Hola, ${name}:`,
-  lead: ({ event, deadline }) => `Guardamos tus sillas para ${event}. Paga antes del ${deadline}.`,
-  amount: 'Valor exacto',
   deadline: 'Paga antes del',
   code: 'Código para la taquilla',
   reference: 'Referencia',
@@ -81,6 +78,16 @@ const colombian: Words = {
   bank: 'Banco',
   beneficiary: 'Beneficiario',
   concept: 'Concepto',
+  status: 'Ver cómo va',
+  order: 'Orden',
+} as const satisfies Partial<Words>;
+
+const colombian: Words = {
+  ...spanish,
+  tag: 'es-CO',
+  subject: ({ event, orderCode }) => `Paga para conservar tus sillas: ${event} (${orderCode})`,
+  lead: ({ event, deadline }) => `Guardamos tus sillas para ${event}. Paga antes del ${deadline}.`,
+  amount: 'Valor exacto',
   after: ({ instruction: { kind }, hearBy }) =>
     ({
       SHOP: `Tus boletas llegan por correo apenas la tienda nos avise. Te escribimos a más tardar el ${hearBy}, y mientras tanto las sillas son tuyas.`,
@@ -89,25 +96,14 @@ const colombian: Words = {
         'Di el código en cualquiera de nuestras taquillas y paga en efectivo: recibes tus boletas al instante.',
     })[kind],
   exact: 'Paga exactamente ese valor: con otro no se reconoce tu pago.',
-  status: 'Ver cómo va',
-  order: 'Orden',
 };
 
 const mexican: Words = {
+  ...spanish,
   tag: 'es-MX',
   subject: ({ event, orderCode }) => `Paga para conservar tus asientos: ${event} (${orderCode})`,
-  hello: (name) => `Hola, ${name}:`,
   lead: ({ event, deadline }) => `Apartamos tus asientos para ${event}. Paga antes del ${deadline}.`,
   amount: 'Monto exacto',
-  deadline: 'Paga antes del',
-  code: 'Código para la taquilla',
-  reference: 'Referencia',
-  verification: 'Código de verificación',
-  payAt: 'Dónde pagar',
-  clabe: 'CLABE',
-  bank: 'Banco',
-  beneficiary: 'Beneficiario',
-  concept: 'Concepto',
   after: ({ instruction: { kind }, hearBy }) =>
     ({
       SHOP: `Tus boletos llegan por correo en cuanto la tienda nos avise. Te escribimos a más tardar el ${hearBy}, y mientras tanto los asientos son tuyos.`,
@@ -116,8 +112,6 @@ const mexican: Words = {
         'Di el código en cualquiera de nuestras taquillas y paga en efectivo: recibes tus boletos al instante.',
     })[kind],
   exact: 'Paga exactamente ese monto: con otro no se reconoce tu pago.',
-  status: 'Ver cómo va',
-  order: 'Orden',
 };
 
 const words = {
