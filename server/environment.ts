@@ -57,6 +57,7 @@ const variables = z.object({
   PAYMENT_PROVIDER_URL: urlOf('http:', 'https:'),
   PAYMENT_PROVIDER_PUBLIC_URL: z.optional(urlOf('http:', 'https:')),
   PAYMENT_PROVIDER_PUBLIC_KEY: secret,
+  // Assumption: one account of the provider's for a deployment.
   PAYMENT_PROVIDER_ACCESS_TOKEN: secret,
   PAYMENT_WEBHOOK_SECRET: secret,
   SMTP_URL: urlOf('smtp:', 'smtps:'),
