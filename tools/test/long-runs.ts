@@ -21,6 +21,12 @@ export const longRuns: readonly LongRun[] = [
     sizes: { RACE_ROUNDS: 200 },
   },
   {
+    name: 'orders',
+    tests: ['race/hold-vs-sweep', 'race/block-vs-sell'],
+    files: ['server/test/race/hold-vs-sweep.test.ts', 'server/test/race/block-vs-sell.test.ts'],
+    sizes: { RACE_ROUNDS: 1_000 },
+  },
+  {
     name: 'races',
     tests: ['race/pay-vs-expire', 'race/staff-vs-fan', 'race/staff-vs-staff'],
     files: [

@@ -1,0 +1,124 @@
+import type { Database, Queryable } from '#server/db/client.ts';
+import { seededRandom } from './seeded-random.ts';
+import { waitingIn } from './waiting.ts';
+
+/** One who does one thing after the other in a transaction, and says in a word what they were told each time. */
+export type Actor = readonly ((tx: Queryable) => Promise<string>)[];
+
+/** By the letter of each: what they were told, and who at some moment waited for another. */
+export type Played<Letter extends string> = {
+  readonly told: Readonly<Record<Letter, readonly string[]>>;
+  readonly waited: readonly Letter[];
+};
+
+/**
+ * Forces an interleaving of transactions: `order` names who takes the next step, each as often as they have steps and once more for
+ * the commit. Who has to wait for another's lock does, as the database says, and goes on when they may; their own later turns
+ * come then. No time is measured anywhere. The embedded database has one session: there each must be done before the next begins.
+ */
+export async function interleaved<Letter extends string>(
+  db: Database,
+  actors: Readonly<Record<Letter, Actor>>,
+  order: string,
+): Promise<Played<Letter>> {
+  if (db.engine === 'pglite' && !isOneAfterTheOther(order))
+    throw new Error('One session cannot be in two transactions');
+  const players = Object.entries<Actor>(actors).map(([letter, steps]) => playing(db, letter, steps));
+  const waited = new Set<string>();
+  try {
+    for (const letter of order) {
+      const player = players.find((one) => one.letter === letter);
+      if (player === undefined) throw new Error(`Nobody is ${letter}`);
+      player.go();
+      for (const waiting of await comesToRest(db, players)) waited.add(waiting);
+    }
+    await Promise.all(players.map(({ ended }) => ended));
+  } finally {
+    for (const player of players) player.finish();
+    await Promise.allSettled(players.map(({ ended }) => ended));
+  }
+  const told = Object.fromEntries(players.map(({ letter, words }) => [letter, words])) as Record<
+    Letter,
+    string[]
+  >;
+  return { told, waited: [...waited].toSorted() as Letter[] };
+}
+
+type Player = ReturnType<typeof playing>;
+
+function playing(db: Database, letter: string, steps: Actor) {
+  const gates = [...steps, 'the commit'].map(() => Promise.withResolvers<void>());
+  const words: string[] = [];
+  let [opened, arrived, isOver, isBegun] = [0, 1, false, false];
+  const passed = async (gate: number): Promise<void> => {
+    arrived = gate + 1;
+    await gates[gate]?.promise;
+  };
+  const play = async (): Promise<void> => {
+    await passed(0);
+    await db.transaction(async (tx) => {
+      if (isBegun) throw new Error(`${letter} was undone for another's sake`);
+      isBegun = true;
+      for (const [at, step] of steps.entries()) {
+        if (at > 0) await passed(at);
+        words.push(await step(tx));
+      }
+      await passed(steps.length);
+    });
+  };
+  const ended = play().finally(() => {
+    isOver = true;
+  });
+  ended.catch(() => undefined);
+  return {
+    letter,
+    words,
+    ended,
+    isBusy: () => !isOver && opened >= arrived,
+    go() {
+      gates[opened]?.resolve();
+      opened += 1;
+    },
+    finish() {
+      for (const gate of gates) gate.resolve();
+    },
+  };
+}
+
+/** Until everybody is before their next step, is done, or waits for the lock of another; these are named. */
+async function comesToRest(db: Database, players: readonly Player[]): Promise<readonly string[]> {
+  const busy = () => players.filter((player) => player.isBusy()).map(({ letter }) => letter);
+  for (;;) {
+    const before = busy();
+    if (before.length === 0) return [];
+    // In an embedded database nobody waits: whoever is at it has to be let go on.
+    if (db.engine === 'pglite') await new Promise(setImmediate);
+    const waiting = await waitingIn(db);
+    if (busy().join() === before.join() && waiting === before.length) return before;
+  }
+}
+
+const isOneAfterTheOther = (order: string): boolean => !/(.).*(?!\1).\1/.test(order);
+
+/** Every order of the turns, `{ A: 2, B: 2 }` being AABB, ABAB and so on, mixed the same way each time. */
+export function ordersOf(
+  turns: Readonly<Record<string, number>>,
+  { isSerial }: { readonly isSerial: boolean },
+): readonly string[] {
+  const orders: string[] = [];
+  const go = (sofar: string, left: Readonly<Record<string, number>>): void => {
+    const next = Object.keys(left).filter((letter) => (left[letter] ?? 0) > 0);
+    if (next.length === 0) orders.push(sofar);
+    for (const letter of next) {
+      const count = left[letter] ?? 0;
+      const taken = isSerial ? count : 1;
+      go(sofar + letter.repeat(taken), { ...left, [letter]: count - taken });
+    }
+  };
+  go('', turns);
+  const random = seededRandom(orders.length);
+  return orders
+    .map((order) => ({ order, at: random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ order }) => order);
+}

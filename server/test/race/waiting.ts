@@ -1,0 +1,11 @@
+import type { Database } from '#server/db/client.ts';
+
+/** How many of a database's sessions wait for a lock that another has; in an embedded one nobody ever does. */
+export async function waitingIn(db: Database): Promise<number> {
+  if (db.engine === 'pglite') return 0;
+  const [row] = await db.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and cardinality(pg_blocking_pids(pid)) > 0`,
+  );
+  return row?.waiting ?? 0;
+}
