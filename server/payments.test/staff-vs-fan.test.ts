@@ -13,7 +13,7 @@ import { hold, seats } from '#server/test/sale-desk.ts';
 import type { Answer } from '#server/test/test-app.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
 
-const rounds = howMany('RACE_ROUNDS', 6);
+const rounds = howMany('RACE_ROUNDS', 3);
 
 /** The fan who gives up has found the payment open, and marks it now. */
 const endingIsBegun = /'ending', \$2::text/;

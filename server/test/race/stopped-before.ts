@@ -1,10 +1,11 @@
 import type { Database } from '#server/db/client.ts';
+import { waitingIn } from './waiting.ts';
 
 /**
- * Forces an ordering: the first time somebody comes to a point of this database (a transaction, or a statement outside of one)
- * they stop before it until they may go on. What they saw until then is old by then.
+ * Forces an ordering: the first time somebody comes to a point of this database (a transaction, its commit, or a statement outside of
+ * one) they stop before it until they may go on. What they saw until then is old by then; before a commit they have all they locked.
  */
-export function stoppedBefore(database: Database, point: 'a transaction' | RegExp) {
+export function stoppedBefore(database: Database, point: 'a transaction' | 'a commit' | RegExp) {
   const reached = Promise.withResolvers<void>();
   const goneOn = Promise.withResolvers<void>();
   let isReached = false;
@@ -22,19 +23,27 @@ export function stoppedBefore(database: Database, point: 'a transaction' | RegEx
     },
     async transaction(work, terms) {
       if (point === 'a transaction') await stop();
-      return database.transaction(work, terms);
+      if (point !== 'a commit') return database.transaction(work, terms);
+      return database.transaction(async (tx) => {
+        const done = await work(tx);
+        await stop();
+        return done;
+      }, terms);
     },
   };
+  async function comeTo(one: () => Promise<unknown>): Promise<void> {
+    const ended = one().then(() => {
+      throw new Error('Nobody came to the point');
+    });
+    await Promise.race([reached.promise, ended]);
+    ended.catch(() => undefined);
+  }
   return {
     database: stopping,
     /** The one comes to its point, the other does everything, then the one goes on. Who never stops fails. */
     async inOrder<One, Other>(one: () => Promise<One>, other: () => Promise<Other>): Promise<[One, Other]> {
       const stopped = one();
-      const ended = stopped.then(() => {
-        throw new Error('Nobody came to the point');
-      });
-      await Promise.race([reached.promise, ended]);
-      ended.catch(() => undefined);
+      await comeTo(() => stopped);
       try {
         const done = await other();
         goneOn.resolve();
@@ -42,6 +51,25 @@ export function stoppedBefore(database: Database, point: 'a transaction' | RegEx
       } finally {
         goneOn.resolve();
       }
+    },
+    /** The one comes to its point, and goes on when the other waits for what it has locked. Who never waits fails. */
+    async whileWaiting<One, Other>(
+      one: () => Promise<One>,
+      other: () => Promise<Other>,
+    ): Promise<[One, Other]> {
+      const stopped = one();
+      await comeTo(() => stopped);
+      let isOver = false;
+      const theirs = other().finally(() => {
+        isOver = true;
+      });
+      try {
+        while ((await waitingIn(database)) === 0) if (isOver) throw new Error('Nobody waited');
+      } finally {
+        goneOn.resolve();
+        await Promise.allSettled([stopped, theirs]);
+      }
+      return [await stopped, await theirs];
     },
   };
 }
