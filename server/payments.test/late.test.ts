@@ -413,6 +413,45 @@ describeOnEachEngine('pay/late', (suite) => {
     });
   });
 
+  it('a dispute that is the first news of money pays the order, and a person is told', async () => {
+    const [fan, manager] = [await box().aFan(), await box().aManager()];
+    const held = await box().held(fan, await box().event(), 1, 2);
+    await box().control('webhooks/mode', { kind: 'lost' });
+    const review = await box().pay(fan, held, { holder: 'CONT' });
+    const { paymentId } = await box().attempt(held.reservationId);
+    await box().settle(paymentId, 'approved');
+    await box().settle(paymentId, 'in_mediation');
+    await box().timePasses();
+
+    await box().sale.chores.reconcile();
+    await box().drain();
+
+    expect(review.body).toMatchObject({ result: 'PENDING_CARD' });
+    const purchase = await box().status(fan, held.reservationId);
+    expect(purchase).toMatchObject({ orderStatus: 'PAID', reservationStatus: 'FINISHED', moneyMoved: 'YES' });
+    expect(purchase.ticketIds).toHaveLength(2);
+    const { items } = (await manager.visitor.get('/api/backoffice/alerts')).body;
+    const ours = items.filter((one: { order: { id: string } | null }) => one.order?.id === purchase.orderId);
+    expect(ours).toMatchObject([{ kind: 'DISPUTED' }]);
+  });
+
+  it('disputed money that buys nothing goes back as it came, also for a fan who wants late money in the balance', async () => {
+    const { fan, held, id, paymentId } = await declined();
+    await box().db.query("update person set late_money = 'BALANCE' where id = $1", [fan.id]);
+    await box().pay(fan, held);
+    await box().drain();
+    await box().control('webhooks/mode', { kind: 'lost' });
+    await box().settle(paymentId, 'approved');
+    await box().control('webhooks/mode', { kind: 'normal' });
+
+    await box().settle(paymentId, 'in_mediation');
+    await box().drain();
+
+    expect(box().sandbox.ledger.totals(id)).toMatchObject([{ charges: 1, refunds: 1, net: 0 }]);
+    expect(await box().db.query('select from wallet where person_id = $1', [fan.id])).toEqual([]);
+    expect(await box().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
+  });
+
   it('a chargeback of the money that paid ends tickets and order, and the seats are for sale again', async () => {
     const show = await box().event();
     const [fan, other] = [await box().aFan(), await box().aFan()];

@@ -141,7 +141,8 @@ async function apply(books: Books): Promise<Settled | Parked> {
     case 'disputed':
       await store.flag(reservation.id, 'DISPUTED');
       await raise(books, 'DISPUTED');
-      return 'SETTLED';
+      // It may be the first that we hear of this money: it is with us until the dispute is decided.
+      return approved(books, reading);
     case 'rejected':
     case 'expired':
     case 'cancelled':
@@ -203,7 +204,7 @@ export const hasOtherPart = async ({ store, attempt, order }: Books): Promise<bo
 
 /**
  * Money that buys nothing goes back once, and the fan is told how much and why: by the way it came, or into the balance of a
- * fan who would rather have it there. Product: "Late and odd money".
+ * fan who would rather have it there and who paid it. Product: "Late and odd money".
  */
 export async function giveBack(
   { store, attempt, order, payment }: Books,
@@ -213,13 +214,23 @@ export async function giveBack(
   if (await store.isGivenBack(payment.id)) return;
   const { id: orderId, buyerId } = order;
   const amount = payment.amount ?? attempt.amount;
-  // Money that we have no name for goes back as it came.
+  // Money that we have no name for goes back as it came; so does what its payer's bank may take back by force.
   const inBalance =
-    buyerId !== null && payment.amount !== null && (await store.prefersWallet(buyerId, amount.currency));
+    buyerId !== null &&
+    payment.amount !== null &&
+    !isDisputed(payment) &&
+    (await store.prefersWallet(buyerId, amount.currency)) &&
+    // Whoever has a link pays by it: the money need not be the fan's.
+    (await store.paymentLinkOf(orderId)) === null;
   if (inBalance) await store.creditWallet({ personId: buyerId, amount, key: `late:${payment.id}`, orderId });
   else await owe(store, 'REFUND', payment.id, { orderId });
   const kind = why === 'PAID_TWICE' ? 'SURPLUS_NOTICE' : 'LATE_MONEY_NOTICE';
   await owe(store, kind, payment.id, { orderId, why, amount, inBalance });
+}
+
+function isDisputed(payment: ProviderPayment): boolean {
+  const reading = readProviderStatus(wordsOf(payment));
+  return reading.kind === 'known' && reading.meaning === 'disputed';
 }
 
 export const isPaid = ({ status }: OrderRecord): boolean => status === 'PAID' || status === 'TRANSFERRED';
