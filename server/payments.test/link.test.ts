@@ -224,6 +224,39 @@ describeOnEachEngine('pay/link', (suite) => {
     expect(paid.body.purchase).toMatchObject({ result: 'SUCCESSFUL' });
   });
 
+  it('waits again after a payer let the bank’s question lie, and is paid by another; what the first pays then goes back to them', async () => {
+    const sent = await aLink(box());
+    await box().db.query("update person set late_money = 'BALANCE' where id = $1", [sent.fan.id]);
+    const asked = await payBy(box(), aPhone(box()), sent, { holder: 'CHAL' });
+    // Nobody is about to ask the provider when its time ends.
+    await box().drain();
+    await box().leaseEnds(sent.held.reservationId);
+
+    await box().sale.chores.reconcile();
+    await box().drain();
+    const again = await read(aPhone(box()), sent.token);
+    const atDesk = await box().status(sent.seller, sent.held.reservationId);
+    const paid = await payBy(box(), aPhone(box()), sent);
+    const first = (await box().attempts(sent.held.reservationId)).find(({ paymentId }) => paymentId !== null);
+    await box().settle(first?.paymentId ?? null, 'approved');
+    await box().drain();
+
+    expect(asked.body.purchase).toMatchObject({
+      reservationStatus: 'STARTED_PAYMENT',
+      result: 'PENDING_CARD',
+    });
+    expect(again).toMatchObject({ standing: 'TO_PAY', sale: { payBy: sent.purchase.expiresAt } });
+    expect(atDesk).toMatchObject({
+      method: 'LINK',
+      orderStatus: 'PENDING',
+      reservationStatus: 'WAITING_FOR_PAYMENT',
+      expiresAt: sent.purchase.expiresAt,
+    });
+    expect(paid.body.purchase).toMatchObject({ result: 'SUCCESSFUL' });
+    expect(box().sandbox.ledger.totals(first?.id)).toMatchObject([{ charges: 1, refunds: 1, net: 0 }]);
+    expect(await box().db.query('select from wallet where person_id = $1', [sent.fan.id])).toEqual([]);
+  });
+
   it('tells its fan and its payer how to pay it, and after a refusal why; only its seller may end it', async () => {
     const sent = await aLink(box());
     const phone = aPhone(box());

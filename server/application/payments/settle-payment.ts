@@ -360,6 +360,12 @@ async function ended(books: Books, reading: KnownReading): Promise<Settled> {
   const isGivenUp = attempt.ending === 'METHOD_CHANGE';
   if (isGivenUp || goesOn(books)) {
     await freeHold({ store, order, reservation }, { counts: true, beyondCap: isGivenUp });
+  } else if (
+    reservation.status === 'STARTED_PAYMENT' &&
+    (await returnToLink(store, { order, reservation }))
+  ) {
+    // Who paid by a link let the bank wait too long; others may pay by it until its own deadline.
+    if (canMove(orderTransitions, order.status, 'PENDING')) await store.setOrderStatus(order.id, 'PENDING');
   } else if (isInPayment(reservation)) {
     // A voucher that lapsed ends its order, and the hold was its order's.
     await store.release(reservation.id, 'EXPIRED', 'EXPIRE');
