@@ -5,6 +5,7 @@ import type { FanQuery, NewFan } from '#domain/fan/fan-identity.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
+import { type CardInHand, cardToAsk } from '#domain/payment/card-in-hand.ts';
 import type { CardAsked, InstallmentOptions, InstallmentPlan } from '#domain/payment/installment-options.ts';
 import {
   type CashPlace,
@@ -47,10 +48,6 @@ export type Conflict = {
   readonly taken: readonly SeatName[];
   readonly alternatives: readonly (readonly SeatName[])[];
 };
-
-export type CardInHand =
-  | { readonly kind: 'saved'; readonly cardId: string }
-  | { readonly kind: 'new'; readonly bin: string | null };
 
 /** All that a sale knows. No card number, no clock, nothing that cannot be written down as JSON. */
 export type SaleContext = SaleInput & {
@@ -249,22 +246,9 @@ export const savedCardsOf = ({
 }: Pick<SaleContext, 'mode' | 'choices'>): readonly SavedCard[] =>
   saleDesks[mode].namesFan ? [] : (choices.find(({ method }) => method === 'CARD')?.cards ?? []);
 
-/** The card in hand while it can still be paid with; else the usual one, else a new one. */
-export function cardInHand(context: Pick<SaleContext, 'mode' | 'choices' | 'card'>): CardInHand {
-  const good = savedCardsOf(context).filter(({ isExpired }) => !isExpired);
-  const { card } = context;
-  if (card?.kind === 'new') return card;
-  const chosen = good.find(({ id }) => id === card?.cardId) ?? good[0];
-  return chosen === undefined ? { kind: 'new', bin: null } : { kind: 'saved', cardId: chosen.id };
-}
-
 /** The card whose bank may be asked for instalments. */
-export function cardToAsk(context: SaleContext): CardAsked | null {
-  const { card } = context;
-  if (chosenWay(context)?.method !== 'CARD' || card === null) return null;
-  if (card.kind === 'saved') return card;
-  return card.bin === null ? null : { kind: 'new', bin: card.bin };
-}
+export const cardAsked = (context: SaleContext): CardAsked | null =>
+  chosenWay(context)?.method === 'CARD' ? cardToAsk(context.card) : null;
 
 /** The plan that is chosen, as the bank offers it; null pays the cart at once. */
 export const chosenPlan = (context: SaleContext): InstallmentPlan | null =>

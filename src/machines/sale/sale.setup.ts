@@ -5,6 +5,7 @@ import type { FanIdentity, FanQuery, NewFan } from '#domain/fan/fan-identity.ts'
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import { nothingTriedAfter, waitBeforeAsking } from '#domain/order/asking-pace.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
+import { cardInHand, isAnotherBank, isGoodCard } from '#domain/payment/card-in-hand.ts';
 import type { CardAsked, InstallmentOptions } from '#domain/payment/installment-options.ts';
 import { type PaymentChoice, wayOf } from '#domain/payment/payment-choice.ts';
 import type { Payer, PaymentOrder, PaymentOrderOf } from '#domain/payment/payment-order.ts';
@@ -31,8 +32,7 @@ import {
   type Conflict,
   canHold,
   canPayBy,
-  cardInHand,
-  cardToAsk,
+  cardAsked,
   isBesideAnother,
   keyOf,
   nextSale,
@@ -229,7 +229,10 @@ export const saleSetup = setup({
     keepInstallments: assign(({ event }) =>
       event.type === 'installments.chosen' ? { installments: event.installments } : {},
     ),
-    takeCard: assign(({ context }) => ({ card: cardInHand(context), offers: null })),
+    takeCard: assign(({ context }) => ({
+      card: cardInHand(savedCardsOf(context), context.card),
+      offers: null,
+    })),
     keepPayment: assign(({ event }) =>
       event.type === 'payment.submitted' && event.payment.method !== 'CARD'
         ? { payment: event.payment, ...(event.payment.method !== 'WALLET' && wayOf(event.payment)) }
@@ -283,14 +286,11 @@ export const saleSetup = setup({
       event.payment.method === 'CARD' &&
       !awaitsOffers(context) &&
       canPayBy(context, wayOf(event.payment)),
-    canAskOffers: ({ context }) => context.offers === null && cardToAsk(context) !== null,
+    canAskOffers: ({ context }) => context.offers === null && cardAsked(context) !== null,
     isAnotherBank: ({ context, event }) =>
-      event.type === 'cardNumber.begun' && (context.card?.kind !== 'new' || context.card.bin !== event.bin),
-    isGoodCard: ({ context, event }) => {
-      if (event.type !== 'card.chosen') return false;
-      const { cardId } = event;
-      return cardId === null || savedCardsOf(context).some((card) => card.id === cardId && !card.isExpired);
-    },
+      event.type === 'cardNumber.begun' && isAnotherBank(context.card, event.bin),
+    isGoodCard: ({ context, event }) =>
+      event.type === 'card.chosen' && isGoodCard(savedCardsOf(context), event.cardId),
     hasBalance: ({ context }) => balanceFor(context) !== null,
     usesBalance: ({ context }) => context.usesBalance && balanceFor(context) !== null,
     isBesideAnother: ({ context }) => isBesideAnother(context),

@@ -5,7 +5,7 @@ import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { reasonIn, refusedAs, succeeded, valueIn } from '../../support/settle.ts';
 import { unexpected } from '../../support/trouble.ts';
 import { brokenTo, keepReason, refusedTo } from '../../support/unmet.ts';
-import { cardToAsk, chosenPlan, type SaleContext, walletPartOf } from '../sale.context.ts';
+import { cardAsked, chosenPlan, type SaleContext, walletPartOf } from '../sale.context.ts';
 import { saleSetup } from '../sale.setup.ts';
 
 /** Choosing how to pay and typing it. A submitted payment leaves this state at once: pressing twice is heard once. */
@@ -125,7 +125,7 @@ export const paying = saleSetup.createStateConfig({
             src: 'offers',
             input: ({ context }) => ({
               reservationId: context.reservation?.reservationId ?? '',
-              card: cardToAsk(context),
+              card: cardAsked(context),
               walletPart: walletPartOf(context),
             }),
             onDone: [
