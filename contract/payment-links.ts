@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { purchaseChannels } from '#domain/market/purchase-channel.ts';
 import { linkStandings } from '#domain/payment/payment-link.ts';
+import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { bankDigits, bankOffers } from './cards.ts';
 import { paymentChoice } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
@@ -13,9 +14,6 @@ import { id, instant, price } from './values.ts';
 
 const tag = 'Checkout';
 
-/** A card that is nobody's here: whoever pays by a link is not signed in, and the fan's cards are the fan's. */
-const strangersCard = z.omit(cardPayment, { savedCardId: true, saveToken: true });
-
 /** What opens a link to pay by; it comes from a message and is never part of an address that a server sees. */
 const linkToken = z.string().check(z.regex(/^[\w.-]{1,300}$/));
 
@@ -25,7 +23,7 @@ export const readPaymentLink = endpoint({
   path: '/api/checkout/payment-link/read',
   tag,
   summary:
-    'What a link to pay by is for and how it stands. A link that ran out and one that never was have the same answer.',
+    'What a link to pay by is for and how it stands, with the cards of whoever is signed in. A link that ran out and one that never was have the same answer.',
   access: 'public',
   body: z.object({ token: linkToken }),
   status: 200,
@@ -48,6 +46,18 @@ export const readPaymentLink = endpoint({
     cardTokens: z.nullable(z.object({ url: z.url(), publicKey: z.string() })),
     /** The token of the page that says how a payment under way stands. */
     statusToken: z.nullable(z.string()),
+    /** While the payer's bank wants their confirmation (3-D Secure): where, and until when the seats wait for it. */
+    confirmation: z.nullable(
+      z.object({
+        url: z.url(),
+        expiresAt: z.nullable(instant),
+        place: z.object({ timeZone: z.string(), city: z.string() }),
+      }),
+    ),
+    /** How the payment that was last tried by it ended, while it can be paid. */
+    refused: z.nullable(z.object({ method: z.enum(paymentMethods), statusDetail: z.nullable(z.string()) })),
+    /** Whoever opens it is a fan who is signed in: the cards among the choices are theirs, and a new one may be kept. */
+    keepsCards: z.boolean(),
     serverNow: instant,
   }),
   failures: [],
@@ -59,9 +69,14 @@ export const linkInstallments = endpoint({
   path: '/api/checkout/payment-link/installments',
   tag,
   summary:
-    'In how many parts the bank behind a card that is nobody’s here lets be paid what a link is for, by the first six to eight digits of the card.',
+    'In how many parts the bank behind a card lets be paid what a link is for, by the first six to eight digits of the card, or by a saved card of the caller.',
   access: 'public',
-  body: z.object({ token: linkToken, bin: bankDigits }),
+  body: z.object({
+    token: linkToken,
+    bin: z.optional(bankDigits),
+    /** Instead of `bin`: a saved card of the caller. */
+    cardId: z.optional(id),
+  }),
   status: 200,
   response: bankOffers,
   failures: ['HOLD_EXPIRED', 'PROVIDER_UNAVAILABLE'],
@@ -73,14 +88,14 @@ export const payByLink = endpoint({
   path: '/api/checkout/payment-link',
   tag,
   summary:
-    'Whoever has the link pays what it is for; the tickets go to the fan whom it was sent to. One charge, however many open it.',
+    'Whoever has the link pays what it is for; the tickets go to the fan whom it was sent to. One charge, however many open it. Saved cards are those of whoever pays, who is signed in then.',
   access: 'public',
   idempotent: true,
   body: z.object({
     token: linkToken,
     channel: z.enum(purchaseChannels),
     seenTotal,
-    payment: z.discriminatedUnion('method', [strangersCard, cashPayment, transferPayment]),
+    payment: z.discriminatedUnion('method', [cardPayment, cashPayment, transferPayment]),
   }),
   status: 201,
   response: z.object({ purchase, statusToken: z.string() }),

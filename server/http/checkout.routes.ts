@@ -79,21 +79,30 @@ export function checkoutRoutes(shell: Shell, parts: CheckoutParts): void {
     return paid.ok ? ok(purchaseOnWire(paid.value)) : paid;
   });
 
-  bind(shell, readPaymentLink, async ({ body, market, language }) => {
-    const { sale, choices, ...link } = await openLink(parts, { ...body, market, language });
+  bind(shell, readPaymentLink, async ({ body, principal, market, language }) => {
+    const { sale, choices, confirmation, ...link } = await openLink(parts, {
+      ...body,
+      principal,
+      market,
+      language,
+    });
     return ok({
       ...link,
+      confirmation: confirmation && { ...confirmation, expiresAt: isoOrNull(confirmation.expiresAt) },
       choices: choicesOnWire(choices),
       sale: sale && { ...sale, startsAt: iso(sale.startsAt), payBy: iso(sale.payBy) },
       serverNow: iso(link.serverNow),
     });
   });
 
-  bind(shell, linkInstallments, async ({ body, market }) => offersByLink(parts, { ...body, market }));
+  bind(shell, linkInstallments, async ({ body, principal, market }) =>
+    offersByLink(parts, { ...body, principal, market }),
+  );
 
-  bind(shell, payByLink, async ({ body, key, caller }) => {
+  bind(shell, payByLink, async ({ body, principal, key, caller }) => {
     const paid = await payWithLink(parts, {
       ...body,
+      principal,
       payment: paymentFrom(body.payment),
       ip: caller.address,
       key,

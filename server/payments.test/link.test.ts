@@ -257,6 +257,66 @@ describeOnEachEngine('pay/link', (suite) => {
     expect(await box().db.query('select from wallet where person_id = $1', [sent.fan.id])).toEqual([]);
   });
 
+  it.each([
+    ['yes', { standing: 'PAID', confirmation: null }],
+    ['no', { standing: 'TO_PAY', refused: { method: 'CARD', statusDetail: 'cc_rejected_3ds_challenge' } }],
+  ] as const)('leads to the bank that asks first, and knows its answer, %s', async (answer, after) => {
+    const sent = await aLink(box());
+    const before = await read(aPhone(box()), sent.token);
+
+    const asked = await payBy(box(), aPhone(box()), sent, { holder: 'CHAL' });
+    const meanwhile = await read(aPhone(box()), sent.token);
+    const byStatusLink = await aPhone(box()).get(`/api/orders/status?token=${asked.body.statusToken}`);
+    const { url } = asked.body.purchase.nextAction;
+    await fetch(url, { method: 'POST', body: new URLSearchParams({ answer }) });
+    await box().drain();
+
+    expect(before).toMatchObject({ standing: 'TO_PAY', confirmation: null, refused: null });
+    expect(meanwhile).toMatchObject({
+      standing: 'PAYING',
+      sale: null,
+      confirmation: {
+        url,
+        expiresAt: expect.stringContaining('T'),
+        place: { timeZone: 'America/Bogota' },
+      },
+      statusToken: asked.body.statusToken,
+    });
+    // Who was only told how it stands is not led to somebody's bank, and the bank learns nothing of the link.
+    expect(byStatusLink.body.purchase).toMatchObject({ result: 'PENDING_CARD', nextAction: null });
+    expect(url).not.toContain(sent.token);
+    expect(url).not.toContain(asked.body.statusToken);
+    expect(await read(aPhone(box()), sent.token)).toMatchObject(after);
+  });
+
+  it('that was paid and given back says so, and cannot be paid again', async () => {
+    const sent = await aLink(box());
+    await payBy(box(), aPhone(box()), sent);
+    const manager = await box().aManager();
+    const tickets = await box().db.query<{ id: string }>('select id from ticket where order_id = $1', [
+      sent.purchase.orderId,
+    ]);
+    const given = await manager.visitor.post(`/api/backoffice/sales/${sent.purchase.orderId}/refunds`, {
+      key: randomUUID(),
+      body: {
+        ticketIds: tickets.map(({ id }) => id),
+        seats: 'FOR_SALE',
+        reason: 'ASKED_FOR',
+        note: 'Llamó',
+        seenAmount: { amount: sent.held.total.total, currency: sent.held.total.currency },
+      },
+    });
+    await box().drain();
+
+    expect(given.status).toBe(201);
+    expect(await read(aPhone(box()), sent.token)).toMatchObject({
+      standing: 'REFUNDED',
+      sale: null,
+      statusToken: expect.any(String),
+    });
+    expect((await payBy(box(), aPhone(box()), sent)).body.code).toBe('ALREADY_PAID');
+  });
+
   it('tells its fan and its payer how to pay it, and after a refusal why; only its seller may end it', async () => {
     const sent = await aLink(box());
     const phone = aPhone(box());

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { boxOfficeIn, type Someone, testCard } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { browser } from '#server/test/test-app.ts';
+import type { Visitor } from '#server/test/visitors.ts';
 
 /** Spec §7, /api/checkout/user-card: cards are kept at the provider; we know their last four digits. */
 describeOnEachEngine('pay/saved-cards', (suite) => {
@@ -161,6 +163,98 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
 
     expect(await box().db.query('select from saved_card where person_id = $1', [fan.id])).toEqual([]);
     expect(box().sandbox.provider.customers.cards(customer)).toEqual([]);
+  });
+
+  describe('where a link is paid', () => {
+    const path = '/api/checkout/payment-link';
+
+    /** A link that a seller sent to a fan, and somebody else who is signed in with a card of their own. */
+    async function aLink() {
+      const [seller, fan, friend] = [await box().aSeller(), await box().aFan(), await box().aFan()];
+      const held = await box().heldAtDesk(seller, await box().event(), 1);
+      const payment = { method: 'LINK', channel: 'EMAIL' };
+      await box().sellWith(seller, held, { fan, payment });
+      await box().drain();
+      const [letter] = box().sandbox.mailbox.list({ to: fan.email });
+      const token = /#pay=([\w.-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+      const [card] = (await save(friend)).body.cards;
+      return { fan, friend, held, token, card };
+    }
+    type Link = Awaited<ReturnType<typeof aLink>>;
+
+    const read = async ({ token }: Link, visitor: Visitor) =>
+      (await visitor.post(`${path}/read`, { body: { token } })).body;
+    const cardsIn = ({ choices }: { choices: readonly { method: string; cards?: unknown }[] }) =>
+      choices.find(({ method }) => method === 'CARD')?.cards;
+    const offers = ({ token, card }: Link, visitor: Visitor) =>
+      visitor.post(`${path}/installments`, { body: { token, cardId: card.id } });
+    const pay = (link: Link, visitor: Visitor, own: object) =>
+      visitor.post(path, {
+        key: crypto.randomUUID(),
+        body: {
+          token: link.token,
+          channel: 'WEB_MOBILE',
+          seenTotal: { amount: link.held.total.total, currency: link.held.total.currency },
+          payment: { method: 'CARD', paymentMethodId: 'master', installments: 1, ...own },
+        },
+      });
+
+    it('are those of whoever pays, and pay tickets that are another’s', async () => {
+      const link = await aLink();
+      const { friend, fan, card } = link;
+
+      const shown = await read(link, friend.visitor);
+      const inParts = await offers(link, friend.visitor);
+      const paid = await pay(link, friend.visitor, {
+        cardToken: await tokenOf(friend, card.id),
+        savedCardId: card.id,
+      });
+
+      expect([cardsIn(shown), shown.keepsCards]).toEqual([[card], true]);
+      expect(inParts.body.plans.length).toBeGreaterThan(1);
+      expect([paid.status, paid.body.purchase.result]).toEqual([201, 'SUCCESSFUL']);
+      expect(
+        await box().db.query('select owner_id as owner from ticket where order_id = $1', [
+          paid.body.purchase.orderId,
+        ]),
+      ).toEqual([{ owner: fan.id }]);
+    });
+
+    it('are nobody else’s: neither the fan’s nor a stranger’s who has the link', async () => {
+      const link = await aLink();
+      const { friend, fan, card } = link;
+      const stranger = browser(box().app);
+      const own = { cardToken: await tokenOf(friend, card.id), savedCardId: card.id };
+
+      const answers = [
+        await offers(link, stranger),
+        await offers(link, fan.visitor),
+        await pay(link, stranger, own),
+        await pay(link, fan.visitor, own),
+      ];
+      const shown = [await read(link, stranger), await read(link, fan.visitor)];
+
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+      expect(shown.map((body) => [cardsIn(body), body.keepsCards])).toEqual([
+        [[], false],
+        [[], true],
+      ]);
+    });
+
+    it('get the new one that whoever paid wants to keep, and nobody else does', async () => {
+      const link = await aLink();
+      const { friend, fan } = link;
+
+      const paid = await pay(link, friend.visitor, {
+        cardToken: await box().cardToken(),
+        saveToken: await box().cardToken(),
+      });
+      await box().drain();
+
+      expect(paid.status).toBe(201);
+      expect(await listed(friend)).toHaveLength(2);
+      expect(await listed(fan)).toEqual([]);
+    });
   });
 
   describe('instalments', () => {

@@ -164,6 +164,14 @@ describeOn('postgres', 'the box office', (suite) => {
       token: /#pay=([\w.-]+)/.exec(letter?.text ?? '')?.[1] ?? '',
       orderId: body.orderId,
       takeBack: () => box().cancelPayment(seller, body.orderId),
+      withACard: async () => {
+        const { visitor } = await box().aFan();
+        const saved = await visitor.post('/api/checkout/user-card/save', {
+          key: crypto.randomUUID(),
+          body: { cardToken: await box().cardToken(), makeDefault: true },
+        });
+        return { links: linksIn(visitor.jar), cardId: saved.body.cards[0].id };
+      },
     };
   });
 });

@@ -14,6 +14,7 @@ import { payLinkActors } from '#machines/pay-link/pay-link.actors.ts';
 import { type PayLinkFlow, payLinkMachine } from '#machines/pay-link/pay-link.machine.ts';
 import { sentLinkActors } from '#machines/sent-link/sent-link.actors.ts';
 import { type SentLinkFlow, sentLinkMachine } from '#machines/sent-link/sent-link.machine.ts';
+import { toSessionView } from '#machines/session/session.view.ts';
 import type { Visit } from './environment.ts';
 import type { OutcomePorts } from './outcome-ports.ts';
 import { runningFlows } from './running.ts';
@@ -30,6 +31,18 @@ export function startOutcomeFlows(
   const payLinks = runningFlows<PayLinkFlow>();
   const sentLinks = runningFlows<SentLinkFlow>();
   const installments = runningFlows<InstallmentFlow>();
+
+  /** The link that is open hears who comes and goes: whose cards it may be paid with changes with them. */
+  let openLink: string | null = null;
+  let payer: string | null | undefined;
+  session.subscribe((snapshot) => {
+    const { screen } = toSessionView(snapshot);
+    if (screen === 'restoring' || screen === 'unreachable') return;
+    const known = payer;
+    payer = snapshot.context.user?.id ?? null;
+    if (known !== undefined && known !== payer && openLink !== null)
+      payLinks.get(openLink)?.send({ type: 'payer.changed' });
+  });
 
   return {
     outcome({ mode, of }) {
@@ -63,12 +76,14 @@ export function startOutcomeFlows(
         });
         return installment.start();
       }),
-    payLink: ({ token }) =>
-      payLinks.of(token ?? '', [payLinkPath], () =>
-        createActor(payLinkMachine.provide({ actors: payLinkActors(ports.paymentLinks) }), {
+    payLink({ token }) {
+      openLink = token ?? '';
+      return payLinks.of(openLink, [payLinkPath], () =>
+        createActor(payLinkMachine.provide({ actors: payLinkActors(ports) }), {
           input: { token, channel, seed: ports.keys.next() },
         }).start(),
-      ),
+      );
+    },
     sentLink: ({ orderId }) =>
       sentLinks.of(orderId, [saleDesks.ASSISTED.basePath], () =>
         createActor(sentLinkMachine.provide({ actors: sentLinkActors(ports.paymentLinks) }), {

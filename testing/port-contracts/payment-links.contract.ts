@@ -11,6 +11,8 @@ export type PaymentLinkSubject = {
   readonly token: string;
   readonly orderId: string;
   readonly takeBack: () => Promise<unknown>;
+  /** The same link where somebody is signed in who keeps a card. */
+  readonly withACard: () => Promise<{ readonly links: PaymentLinksPort; readonly cardId: string }>;
 };
 
 /** The promises of links to pay by, kept by the double in memory and by the real box office over HTTP alike. */
@@ -61,6 +63,23 @@ export function paymentLinkContract(name: string, open: () => Promise<PaymentLin
         sale: null,
       });
       expect(code(await pay(subject))).toMatchObject({ code: 'HOLD_EXPIRED' });
+    });
+
+    it('show their cards to whoever is signed in, and nobody’s to a stranger', async () => {
+      const subject = await open();
+      const { token } = subject;
+      const cards = async (links: PaymentLinksPort) => {
+        const { choices, keepsCards } = value(await links.open(token));
+        return { keepsCards, cards: choices.find(({ method }) => method === 'CARD')?.cards };
+      };
+
+      expect(await cards(subject.fan)).toEqual({ keepsCards: false, cards: [] });
+      const { links, cardId } = await subject.withACard();
+      expect(await cards(links)).toMatchObject({ keepsCards: true, cards: [{ id: cardId }] });
+      expect(value(await links.installments(token, { kind: 'saved', cardId })).plans).not.toEqual([]);
+      expect(code(await links.installments(token, { kind: 'saved', cardId: 'mp1' }))).toMatchObject({
+        code: 'NOT_FOUND',
+      });
     });
 
     it('that nobody was given are over', async () => {

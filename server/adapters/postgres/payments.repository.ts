@@ -50,7 +50,7 @@ type AttemptRow = {
     readonly hosted?: boolean;
     readonly preference?: KeptPreference;
     readonly ending?: Ending;
-    readonly notes?: { readonly saveToken?: string; readonly reference?: string };
+    readonly notes?: { readonly saveToken?: string; readonly cardsOf?: string; readonly reference?: string };
     readonly decided?: readonly string[];
     readonly sentTo?: SentTo;
   };
@@ -225,6 +225,7 @@ const attemptOf = (row: AttemptRow): AttemptRecord => ({
   ending: row.detail.ending ?? null,
   sentTo: row.detail.sentTo ?? null,
   saveToken: row.detail.notes?.saveToken ?? null,
+  cardsOf: row.detail.notes?.cardsOf ?? null,
   reference: row.detail.notes?.reference ?? null,
   decided: row.detail.decided ?? [],
   expiresAt: row.expires_at?.getTime() ?? null,

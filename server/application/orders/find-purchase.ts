@@ -1,6 +1,7 @@
 import type { AwaitedLink, EventPlace, Purchase, PurchaseReader } from '#domain/order/purchase.ts';
 import type { Principal } from '../auth/principal.ts';
 import { type AskParts, askProvider } from '../payments/ask-provider.ts';
+import { refusedByLink } from '../payments/await-by-link.ts';
 import { isOpen } from '../payments/open-attempt.ts';
 import { isPartyTo, readerOf } from '../sale/ownership.ts';
 import { purchaseBooks, purchaseOf } from './purchase.ts';
@@ -85,14 +86,9 @@ async function awaitedLinkOf(
 ): Promise<AwaitedLink | null> {
   if (instruction?.kind !== 'LINK') return null;
   const [link, attempts] = await Promise.all([sales.paymentLinkOf(orderId), sales.attemptsOf(orderId)]);
-  const [waiting, before] = attempts;
   const isPayable = link !== null && !link.isCancelled && link.expiresAt > serverNow;
   return {
     payToken: isPayable && reader !== 'SELLER' ? paymentLinks.tokenOf(link.id) : null,
-    refused:
-      // Its first try is what the seller sent; what was tried before that was not tried by it.
-      before === undefined || waiting?.id === link?.id
-        ? null
-        : { method: before.method, statusDetail: before.statusDetail },
+    refused: refusedByLink(link, attempts),
   };
 }

@@ -40,15 +40,16 @@ export function purchaseOf({ order, reservation, attempt, ticketIds, now }: Purc
     serverNow: now,
     expiresAt: clockOf(reservation.status) === 'none' ? null : reservation.expiresAt,
     instruction: instructionOf({ order, attempt }),
-    nextAction:
-      attempt.status === 'PENDING' &&
-      attempt.words?.statusDetail === 'pending_challenge' &&
-      attempt.words.challengeUrl !== null
-        ? { type: 'REDIRECT', url: attempt.words.challengeUrl }
-        : null,
+    nextAction: nextActionOf(attempt),
     ticketIds,
   };
 }
+
+/** The payer's bank asks whether it is they (3-D Secure). */
+export const nextActionOf = ({ status, words }: AttemptRecord): Purchase['nextAction'] =>
+  status === 'PENDING' && words?.statusDetail === 'pending_challenge' && words.challengeUrl !== null
+    ? { type: 'REDIRECT', url: words.challengeUrl }
+    : null;
 
 /**
  * Reads what is needed to say how an order stands; null when nobody ever tried to pay it. At one instant: an order from before

@@ -38,9 +38,11 @@ export function saleEffects(
 
     SAVE_CARD: async ({ payload }) => {
       const order = await parts.sales.order(String(payload.orderId));
-      if (order === null || order.buyerId === null) return true;
+      // Whoever paid by a link keeps it, else the buyer.
+      const personId = payload.personId === undefined ? order?.buyerId : String(payload.personId);
+      if (order === null || personId == null) return true;
       const cardToken = String(payload.cardToken);
-      const saved = await saveCard(parts, order.buyerId, { cardToken, makeDefault: false });
+      const saved = await saveCard(parts, personId, { cardToken, makeDefault: false });
       // A token that the provider does not take will not be taken later either; the payer may save the card again.
       return saved.ok || saved.error.code !== 'PROVIDER_UNAVAILABLE';
     },

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { AwaitedLink } from '#domain/order/purchase.ts';
 import { shownContact } from '#domain/payment/payment-link.ts';
-import type { OrderRecord, PaymentLinkRecord, ReservationRecord } from '../sale/sale-records.ts';
+import type {
+  AttemptRecord,
+  OrderRecord,
+  PaymentLinkRecord,
+  ReservationRecord,
+} from '../sale/sale-records.ts';
 import type { SaleStore } from '../sale/sale-store.port.ts';
 import { cartPrint } from './cart-print.ts';
 
@@ -49,4 +55,14 @@ export async function returnToLink(
   if (await awaitByLink(store, { reservation, attemptId, link })) return true;
   await store.updateAttempt(attemptId, { status: 'EXPIRED', record: 'CANCELLED' });
   return false;
+}
+
+/** How the payment ended that was last tried by a link which waits again; tries come newest first. */
+export function refusedByLink(
+  link: Pick<PaymentLinkRecord, 'id'> | null,
+  [waiting, before]: readonly AttemptRecord[],
+): AwaitedLink['refused'] {
+  // Its first try is what the seller sent; what was tried before that was not tried by it.
+  if (before === undefined || waiting?.id === link?.id) return null;
+  return { method: before.method, statusDetail: before.statusDetail };
 }

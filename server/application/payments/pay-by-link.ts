@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { anyMay } from '#domain/auth/permission.ts';
 import { markets } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { LinkedPurchase } from '#domain/payment/payment-link.ts';
@@ -7,7 +8,7 @@ import { cartTotal } from '#domain/sale/cart.ts';
 import { totalOf } from '#domain/sale/price.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { Person } from '../auth/principal.ts';
+import type { Person, Principal } from '../auth/principal.ts';
 import { purchaseBooks, purchaseOf } from '../orders/purchase.ts';
 import type { SignedLinks } from '../orders/status-link.ts';
 import { limitQueue } from '../sale/claim-places.ts';
@@ -17,11 +18,13 @@ import type { SaleStore } from '../sale/sale-store.port.ts';
 import { askProvider } from './ask-provider.ts';
 import { beginPayment, type Started } from './begin-payment.ts';
 import { isLapsed } from './close-lapsed.ts';
+import type { Carrier } from './methods/carrier.ts';
 import { carrierOf } from './methods/methods.ts';
 import { isOpen } from './open-attempt.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { PaymentRefusal } from './payment-refusal.ts';
 import { saleRefusal } from './sale-refusal.ts';
+import { shownCardId } from './saved-cards.ts';
 import { carryOn, lookUp } from './start-payment.ts';
 
 export type LinkParts = PaymentParts & {
@@ -34,6 +37,8 @@ export type LinkPaymentRefusal = {
 } & Omit<PaymentRefusal, 'code'>;
 
 export type LinkPayment = {
+  /** Whoever pays: a stranger, or somebody who is signed in and may have cards of their own. */
+  readonly principal: Principal;
   readonly token: string;
   readonly channel: PurchaseChannel;
   readonly seenTotal: Money;
@@ -46,7 +51,8 @@ export type LinkPayment = {
 /**
  * Whoever has the link pays what it is for, and the tickets are the fan's whom it was sent to. The seller's try by link makes
  * room for theirs in one transaction with the reservation locked, so of two phones, or of a phone and the seller who takes the
- * link back, one is first and the other is told.
+ * link back, one is first and the other is told. A saved card is one of whoever pays, and so is a card that is kept for the
+ * next time: the fan whose tickets they are has nothing to do with either.
  */
 export async function payByLink(
   parts: LinkParts,
@@ -61,8 +67,19 @@ export async function payByLink(
   const fan = order === null || order.buyerId === null ? null : await sales.buyer(order.buyerId);
   if (link === null || order === null || house === null || reservation === null || fan === null)
     return err({ code: 'HOLD_EXPIRED' });
+  if (order.market !== request.principal.market) return err({ code: 'HOLD_EXPIRED' });
 
-  const carrying = { payment: request.payment, payer: null, ip: request.ip, byLink: true } as const;
+  const owner = cardOwnerIn(request.principal, order);
+  const payment = withCardsOf(owner, request.payment);
+  const hasSaved = payment.method === 'CARD' && payment.savedCardId !== undefined;
+  const carrying = {
+    payment,
+    // A saved card is charged in the name of whoever keeps it.
+    payer: hasSaved && owner !== null ? await sales.buyer(owner) : null,
+    ip: request.ip,
+    byLink: true,
+    ...(owner !== null && { cardsOf: owner }),
+  } as const;
   const providerKey = createHash('sha256')
     .update(['LINK', link.id, request.key].join('\n'))
     .digest('base64url');
@@ -83,9 +100,10 @@ export async function payByLink(
   };
   if (known !== null) return shown(lookUp(parts, carrying, { order, attempt: known }));
 
-  const carrier = carrierOf(request.payment);
+  if (hasSaved && !(await keepsCard(parts, owner, payment.savedCardId))) return err({ code: 'NOT_FOUND' });
+  const carrier = linkCarrier(payment, owner);
   const refusal = await saleRefusal(parts, {
-    method: request.payment.method,
+    method: payment.method,
     carrier,
     mode: 'ASSISTED',
     roles: sellerOf(order.sellerId ?? '', order).roles,
@@ -100,7 +118,7 @@ export async function payByLink(
   if (refusal !== null) return err(refusal);
   const begin = () =>
     sales.transaction((store) =>
-      beginByLink(store, { request, linkId: link.id, order, house, buyerId: fan.id, providerKey }),
+      beginByLink(store, { request, carrier, linkId: link.id, order, house, buyerId: fan.id, providerKey }),
     );
   const first = await begin();
   const started =
@@ -112,6 +130,7 @@ export async function payByLink(
 
 type LinkBeginning = {
   readonly request: LinkPayment;
+  readonly carrier: Carrier;
   readonly linkId: string;
   readonly order: OrderRecord;
   readonly house: House;
@@ -121,7 +140,7 @@ type LinkBeginning = {
 
 async function beginByLink(
   store: SaleStore,
-  { request, linkId, order: known, house, buyerId, providerKey }: LinkBeginning,
+  { request, carrier, linkId, order: known, house, buyerId, providerKey }: LinkBeginning,
 ): Promise<Result<Started, LinkPaymentRefusal>> {
   const principal = sellerOf(known.sellerId ?? '', known);
   // As every payment does: first the queue of whose places count, then the reservation.
@@ -143,12 +162,41 @@ async function beginByLink(
     channel: request.channel,
     method: request.payment.method,
     seenTotal: request.seenTotal,
-    carrier: carrierOf(request.payment),
+    carrier,
     house,
     buyerId,
     providerKey,
     insteadOf: waiting.id,
   });
+}
+
+/** Whose saved cards may pay it: those of the fan who is signed in here, whoever's tickets they are. */
+export const cardOwnerIn = (
+  { personId, roles, market }: Principal,
+  order: Pick<OrderRecord, 'market'>,
+): string | null => (market === order.market && anyMay(roles, 'BUY') ? personId : null);
+
+/** A stranger has nobody's account to keep a card in. */
+function withCardsOf(owner: string | null, payment: PaymentOrder): PaymentOrder {
+  if (payment.method !== 'CARD' || owner !== null) return payment;
+  const { saveToken: _, ...once } = payment;
+  return once;
+}
+
+const keepsCard = async (
+  { savedCards }: Pick<LinkParts, 'savedCards'>,
+  owner: string | null,
+  shownId: string | undefined,
+): Promise<boolean> =>
+  owner !== null && (await savedCards.of(owner)).some(({ id }) => shownCardId(id) === shownId);
+
+/** As the method carries it; with whose card it is, where one is to be kept. */
+function linkCarrier(payment: PaymentOrder, owner: string | null): Carrier {
+  const carrier = carrierOf(payment);
+  const notes = carrier.notes;
+  return notes === undefined || owner === null
+    ? carrier
+    : { ...carrier, notes: { ...notes, cardsOf: owner } };
 }
 
 const isPaid = ({ status }: OrderRecord): boolean =>

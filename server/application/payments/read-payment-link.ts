@@ -1,7 +1,14 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PaymentChoice } from '#domain/payment/payment-choice.ts';
-import { type LinkStanding, linkMethods, type PaymentLink } from '#domain/payment/payment-link.ts';
+import {
+  type BankConfirmation,
+  type LinkStanding,
+  linkMethods,
+  type PaymentLink,
+} from '#domain/payment/payment-link.ts';
+import type { Principal } from '../auth/principal.ts';
+import { nextActionOf } from '../orders/purchase.ts';
 import type { House } from '../sale/house.port.ts';
 import type {
   AttemptRecord,
@@ -11,8 +18,11 @@ import type {
 } from '../sale/sale-records.ts';
 import { toHeldItem } from '../sale/to-reservation.ts';
 import { askProvider } from './ask-provider.ts';
-import { type LinkParts, openTry, sellerOf } from './pay-by-link.ts';
+import { refusedByLink } from './await-by-link.ts';
+import { isOpen } from './open-attempt.ts';
+import { cardOwnerIn, type LinkParts, openTry, sellerOf } from './pay-by-link.ts';
 import { paymentChoices } from './payment-choices.ts';
+import { keptCards } from './saved-cards.ts';
 
 type ReadParts = LinkParts & { readonly cardTokens: { readonly url: string; readonly publicKey: string } };
 
@@ -25,18 +35,24 @@ const nobodys = '';
  */
 export async function readPaymentLink(
   parts: ReadParts,
-  of: { readonly token: string; readonly market: MarketCode; readonly language: Language },
+  of: {
+    readonly principal: Principal;
+    readonly token: string;
+    readonly market: MarketCode;
+    readonly language: Language;
+  },
 ): Promise<PaymentLink> {
   const link = await parts.sales.openedLink(parts.paymentLinks.idOf(of.token) ?? nobodys);
   const books = link === null ? null : await booksOf(parts, link);
   if (books === null || books.order.market !== of.market) return plain('OVER', await parts.sales.now());
   const { order, reservation, house, open } = books;
   const standing = standingOf(books);
-  const statusToken = standing === 'PAYING' || standing === 'PAID' ? parts.links.tokenOf(order.id) : null;
+  const statusToken = wasTried.has(standing) ? parts.links.tokenOf(order.id) : null;
   if (standing !== 'TO_PAY' || open?.expiresAt == null)
-    return { ...plain(standing, reservation.now), statusToken };
+    return { ...plain(standing, reservation.now), statusToken, confirmation: confirmationOf(books) };
+  const owner = cardOwnerIn(of.principal, order);
   return {
-    standing,
+    ...plain(standing, reservation.now),
     sale: {
       event: house.titles[of.language],
       startsAt: house.startsAt,
@@ -47,11 +63,21 @@ export async function readPaymentLink(
       total: order.total,
       payBy: open.expiresAt,
     },
-    choices: await linkChoices(parts, books),
+    choices: await linkChoices(parts, books, owner),
     cardTokens: parts.cardTokens,
-    statusToken: null,
-    serverNow: reservation.now,
+    refused: books.refused,
+    keepsCards: owner !== null,
   };
+}
+
+/** There is something to be known of a payment by it. */
+const wasTried: ReadonlySet<LinkStanding> = new Set(['PAYING', 'PAID', 'REFUNDED']);
+
+function confirmationOf({ open, house }: Pick<Books, 'open' | 'house'>): BankConfirmation | null {
+  const action = open === null ? null : nextActionOf(open);
+  if (open === null || action === null) return null;
+  const { timeZone, city } = house;
+  return { url: action.url, expiresAt: open.expiresAt, place: { timeZone, city } };
 }
 
 const plain = (standing: LinkStanding, serverNow: number): PaymentLink => ({
@@ -60,6 +86,9 @@ const plain = (standing: LinkStanding, serverNow: number): PaymentLink => ({
   choices: [],
   cardTokens: null,
   statusToken: null,
+  confirmation: null,
+  refused: null,
+  keepsCards: false,
   serverNow,
 });
 
@@ -70,6 +99,7 @@ type Books = {
   readonly house: House;
   /** What the order waits for. */
   readonly open: AttemptRecord | null;
+  readonly refused: PaymentLink['refused'];
 };
 
 async function booksOf(parts: LinkParts, link: PaymentLinkRecord): Promise<Books | null> {
@@ -78,26 +108,38 @@ async function booksOf(parts: LinkParts, link: PaymentLinkRecord): Promise<Books
   const books = await parts.sales.snapshot(async (store) => {
     const order = await store.order(link.orderId);
     const reservation = order === null ? null : await store.reservation(order.reservationId);
-    return order === null || reservation === null
-      ? null
-      : { order, reservation, open: await openTry({ sales: { ...parts.sales, ...store } }, order.id) };
+    if (order === null || reservation === null) return null;
+    const attempts = await store.attemptsOf(order.id);
+    return {
+      order,
+      reservation,
+      open: attempts.find(isOpen) ?? null,
+      refused: refusedByLink(link, attempts),
+    };
   });
   const house = books === null ? null : await parts.houses.of(books.order.eventId);
   return books === null || house === null ? null : { ...books, link, house };
 }
 
-/** What can be paid with at a desk, as far as nobody has to stand there. */
+/** What can be paid with at a desk, as far as nobody has to stand there; with the cards of whoever pays. */
 async function linkChoices(
   parts: ReadParts,
   { order, reservation, house }: Books,
+  owner: string | null,
 ): Promise<readonly PaymentChoice[]> {
   const principal = sellerOf(order.sellerId ?? '', order);
   const choices = await paymentChoices(parts, { reservation, principal, house });
-  return linkMethods.flatMap((method) => choices.filter((choice) => choice.method === method));
+  const cards = owner === null ? [] : await keptCards(parts, owner, reservation.now);
+  return linkMethods.flatMap((method) =>
+    choices
+      .filter((choice) => choice.method === method)
+      .map((choice) => (method === 'CARD' ? { ...choice, cards } : choice)),
+  );
 }
 
 function standingOf({ link, order, open }: Books): LinkStanding {
   if (order.status === 'PAID' || order.status === 'TRANSFERRED') return 'PAID';
+  if (order.status === 'REFUNDED') return 'REFUNDED';
   if (link.isCancelled) return 'CANCELLED';
   if (open === null) return 'OVER';
   return open.method === 'LINK' ? 'TO_PAY' : 'PAYING';

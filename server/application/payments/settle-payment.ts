@@ -283,7 +283,11 @@ export async function payOrder({
   await store.insertTickets(order, ticketsFor(reservation.items, { house, isFree }));
   await owe(store, 'RECEIPT', order.id, { orderId: order.id });
   if (attempt.saveToken !== null)
-    await owe(store, 'SAVE_CARD', attemptId, { orderId: order.id, cardToken: attempt.saveToken });
+    await owe(store, 'SAVE_CARD', attemptId, {
+      orderId: order.id,
+      cardToken: attempt.saveToken,
+      ...(attempt.cardsOf !== null && { personId: attempt.cardsOf }),
+    });
 }
 
 /**

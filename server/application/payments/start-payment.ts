@@ -123,6 +123,8 @@ async function hasCleared(parts: PaymentParts, reservationId: string): Promise<b
 export type Carrying = Pick<PaymentRequest, 'payment' | 'payer' | 'ip'> & {
   /** By a link: whoever pays has no desk to come back to. */
   readonly byLink?: true;
+  /** Whose saved cards it may be paid with, where they are not the buyer's. */
+  readonly cardsOf?: string;
 };
 
 /** Asks whoever takes the money, with no transaction open, and writes down what they say. */
@@ -136,7 +138,7 @@ export async function carryOn(
   if (carrier.ask === undefined || !isOpen(attempt)) return purchaseAfter(parts.sales, order.id);
   const buyer = known ?? (order.buyerId === null ? null : await parts.sales.buyer(order.buyerId));
   const payer = request.payer ?? buyer;
-  const { ip, byLink } = request;
+  const { ip, byLink, cardsOf } = request;
   const answer = await carrier.ask(parts, {
     order,
     attempt,
@@ -145,6 +147,7 @@ export async function carryOn(
     payer,
     ip,
     ...(byLink && { byLink }),
+    ...(cardsOf !== undefined && { cardsOf }),
   });
   if (answer.ok) {
     if (answer.value !== null) await settleKnown(parts, { attempt, order }, answer.value);

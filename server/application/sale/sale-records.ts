@@ -140,6 +140,8 @@ export type AttemptRecord = {
   readonly sentTo: SentTo | null;
   /** A token to save the card with, once it was approved. */
   readonly saveToken: string | null;
+  /** Whose card that is, where it is not the buyer's. */
+  readonly cardsOf: string | null;
   /** What the buyer said of a transfer that they announced. */
   readonly reference: string | null;
   /** Payments of another sum that a manager has decided about. */

@@ -12,7 +12,10 @@ export const paymentLinksOverHttp = (
 ): PaymentLinksPort => ({
   open: (token) => call(http, readPaymentLink, { body: { token } }),
   tokenizeCard: (target, card) => tokenise(target, card),
-  installments: (token, bin) => call(http, linkInstallments, { body: { token, bin } }),
+  installments: (token, card) =>
+    call(http, linkInstallments, {
+      body: { token, ...(card.kind === 'saved' ? { cardId: card.cardId } : { bin: card.bin }) },
+    }),
   async pay({ payment, key, ...body }) {
     const onWire = forLink(payment);
     return onWire === null

@@ -6,7 +6,7 @@ import { moneyAlertContract } from '#testing/port-contracts/money-alerts.contrac
 import { paymentLinkContract } from '#testing/port-contracts/payment-links.contract.ts';
 import { portContracts } from '#testing/port-contracts/port-contracts.ts';
 import { refundContract } from '#testing/port-contracts/refunds.contract.ts';
-import { mariana } from '#testing/sale-desk.ts';
+import { aSavedCard, mariana } from '#testing/sale-desk.ts';
 import { memoryCode } from './authentication.memory.ts';
 import { memoryPorts } from './memory-ports.ts';
 import { memoryMoneyAlerts } from './money-alerts.memory.ts';
@@ -178,6 +178,12 @@ paymentLinkContract('the box office in memory', async () => {
     token: linkTokenOf(orderId),
     orderId,
     takeBack: () => ports.checkout.cancelPayment(orderId),
+    async withACard() {
+      const card = aSavedCard();
+      ports.office.user = mariana;
+      ports.office.cards.push(card);
+      return { links: ports.paymentLinks, cardId: card.id };
+    },
   };
 });
 

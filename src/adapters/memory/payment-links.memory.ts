@@ -1,5 +1,6 @@
 import type { CheckoutPort } from '#application/checkout.port.ts';
 import type { PaymentLinksPort } from '#application/payment-links.port.ts';
+import { anyMay } from '#domain/auth/permission.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import {
   type LinkedPurchase,
@@ -17,8 +18,9 @@ import type { BoxOffice } from './box-office.ts';
 export const linkTokenOf = (orderId: string): string => `pay-of-${orderId}`;
 
 export function memoryPaymentLinks(office: BoxOffice, checkout: CheckoutPort): PaymentLinksPort {
-  /** By the order that the link was sent for: the order that it is paid by, and how often it was sent. */
+  /** By the order that the link was sent for: the order that it is paid by, the last one that tried, how often it was sent. */
   const paidBy = new Map<string, string>();
+  const triedBy = new Map<string, string>();
   const sendings = new Map<string, number>();
   const answers = new Map<string, LinkedPurchase>();
 
@@ -28,6 +30,7 @@ export function memoryPaymentLinks(office: BoxOffice, checkout: CheckoutPort): P
     );
   const standingOf = (sent: Purchase): LinkStanding => {
     const paid = office.purchases.get(paidBy.get(sent.orderId) ?? '');
+    if (paid?.orderStatus === 'REFUNDED') return 'REFUNDED';
     if (paid?.result === 'SUCCESSFUL') return 'PAID';
     if (paid !== undefined && paid.result !== 'FAIL') return 'PAYING';
     if (sent.result === 'FAIL') return sent.reservationStatus === 'ACTIVE' ? 'CANCELLED' : 'OVER';
@@ -40,8 +43,12 @@ export function memoryPaymentLinks(office: BoxOffice, checkout: CheckoutPort): P
     choices: [],
     cardTokens: null,
     statusToken,
+    confirmation: null,
+    refused: null,
+    keepsCards: false,
     serverNow: office.clock.houseNow(),
   });
+  const isFan = (): boolean => office.user !== null && anyMay(office.user.roles, 'BUY');
   const statusTokenOf = (orderId: string): string => `link-of-${orderId}`;
 
   return {
@@ -52,7 +59,20 @@ export function memoryPaymentLinks(office: BoxOffice, checkout: CheckoutPort): P
       if (sent === undefined || !hold || event === undefined || sent.expiresAt === null)
         return ok(plain(sent === undefined ? 'OVER' : standingOf(sent), statusOf(sent)));
       const standing = standingOf(sent);
-      if (standing !== 'TO_PAY') return ok(plain(standing, statusOf(sent)));
+      const { venue } = event;
+      const tried = office.purchases.get(triedBy.get(sent.orderId) ?? '');
+      const action = tried?.nextAction ?? null;
+      if (standing !== 'TO_PAY')
+        return ok({
+          ...plain(standing, statusOf(sent)),
+          ...(action !== null && {
+            confirmation: {
+              url: action.url,
+              expiresAt: tried?.expiresAt ?? null,
+              place: { timeZone: venue.timeZone, city: venue.city },
+            },
+          }),
+        });
       const choices = await checkout.choices(sent.reservationId);
       if (!choices.ok) return choices;
       return ok({
@@ -60,22 +80,31 @@ export function memoryPaymentLinks(office: BoxOffice, checkout: CheckoutPort): P
         sale: {
           event: event.title,
           startsAt: event.startsAt,
-          timeZone: event.venue.timeZone,
-          venue: event.venue.name,
-          city: event.venue.city,
+          timeZone: venue.timeZone,
+          venue: venue.name,
+          city: venue.city,
           items: hold.reservation.items,
           total: sent.total,
           payBy: sent.expiresAt,
         },
-        choices: linkMethods.flatMap((method) => choices.value.filter((choice) => choice.method === method)),
+        choices: linkMethods.flatMap((method) =>
+          choices.value
+            .filter((choice) => choice.method === method)
+            .map((choice) =>
+              method === 'CARD' ? { ...choice, cards: isFan() ? [...office.cards] : [] } : choice,
+            ),
+        ),
         cardTokens: { url: 'https://provider.invalid/v1/card_tokens', publicKey: 'TEST' },
+        refused: tried?.result === 'FAIL' ? { method: tried.method, statusDetail: tried.statusDetail } : null,
+        keepsCards: isFan(),
       });
     },
     tokenizeCard: (_target, card) => checkout.tokenizeCard('', card),
-    async installments(token, bin) {
+    async installments(token, card) {
       const sent = sentOf(token);
       if (sent === undefined || standingOf(sent) !== 'TO_PAY') return refusal('HOLD_EXPIRED');
-      return checkout.installments(sent.reservationId, { kind: 'new', bin });
+      if (card.kind === 'saved' && !keeps(card.cardId)) return refusal('NOT_FOUND');
+      return checkout.installments(sent.reservationId, card);
     },
     async pay({ token, key, ...order }) {
       const before = answers.get(key);
@@ -86,6 +115,9 @@ export function memoryPaymentLinks(office: BoxOffice, checkout: CheckoutPort): P
         if (!sent || !hold) return refusal('HOLD_EXPIRED');
         const refused = refusals[standingOf(sent)];
         if (refused !== null) return refusal(refused);
+        const { payment } = order;
+        if (payment.method === 'CARD' && payment.savedCardId !== undefined && !keeps(payment.savedCardId))
+          return refusal('NOT_FOUND');
         if (sent.total.total !== order.seenTotal.amount) return refusal('TOTAL_CHANGED');
         office.put(hold, { status: 'ACTIVE', expiresAt: office.clock.houseNow() + holdWindow.length });
         return ok(sent);
@@ -103,6 +135,7 @@ export function memoryPaymentLinks(office: BoxOffice, checkout: CheckoutPort): P
       if (!paid.ok || paid.value.result === 'FAIL') office.put(hold, { status, expiresAt });
       if (!paid.ok) return paid;
       const answer = { purchase: paid.value, statusToken: statusTokenOf(paid.value.orderId) };
+      triedBy.set(orderId, paid.value.orderId);
       if (paid.value.result !== 'FAIL') paidBy.set(orderId, paid.value.orderId);
       answers.set(key, answer);
       return ok(answer);
@@ -121,6 +154,10 @@ export function memoryPaymentLinks(office: BoxOffice, checkout: CheckoutPort): P
       }),
   };
 
+  function keeps(cardId: string): boolean {
+    return isFan() && office.cards.some(({ id }) => id === cardId);
+  }
+
   function statusOf(sent: Purchase | undefined): string | null {
     const paid = sent && paidBy.get(sent.orderId);
     return paid === undefined ? null : statusTokenOf(paid);
@@ -132,6 +169,7 @@ const refusals = {
   TO_PAY: null,
   PAYING: 'PAYMENT_IN_FLIGHT',
   PAID: 'ALREADY_PAID',
+  REFUNDED: 'ALREADY_PAID',
   CANCELLED: 'HOLD_EXPIRED',
   OVER: 'HOLD_EXPIRED',
 } as const satisfies Record<LinkStanding, string | null>;

@@ -1,7 +1,7 @@
 import { maskContact, parseOwnPhone } from '../auth/contact.ts';
 import { parseEmail } from '../fan/credentials.ts';
 import type { MarketCode } from '../market/market.ts';
-import type { Purchase } from '../order/purchase.ts';
+import type { AwaitedLink, EventPlace, Purchase } from '../order/purchase.ts';
 import type { HeldItem, PriceParts } from '../reservation/reservation.ts';
 import type { Instant } from '../shared/instant.ts';
 import { err, ok, type Result } from '../shared/result.ts';
@@ -20,10 +20,10 @@ export const linkMethods = ['CARD', 'TRANSFER', 'CASH'] as const satisfies reado
 export type LinkMethod = (typeof linkMethods)[number];
 
 /**
- * How a link stands for whoever opens it: there is something to pay, a payment is under way, it is paid, the seller took it
- * back, or nothing can be paid by it: it ran out, or there never was such a link.
+ * How a link stands for whoever opens it: there is something to pay, a payment is under way, it is paid, what was paid was given
+ * back, the seller took it back, or nothing can be paid by it: it ran out, or there never was such a link.
  */
-export const linkStandings = ['TO_PAY', 'PAYING', 'PAID', 'CANCELLED', 'OVER'] as const;
+export const linkStandings = ['TO_PAY', 'PAYING', 'PAID', 'REFUNDED', 'CANCELLED', 'OVER'] as const;
 export type LinkStanding = (typeof linkStandings)[number];
 
 /** What a link is for, as its fan sees it. */
@@ -48,7 +48,24 @@ export type PaymentLink = {
   readonly cardTokens: { readonly url: string; readonly publicKey: string } | null;
   /** The token of the page that says how a payment under way stands. */
   readonly statusToken: string | null;
+  /** While the payer's bank wants their confirmation (3-D Secure). */
+  readonly confirmation: BankConfirmation | null;
+  /** How the payment that was last tried by it ended; null before any, and where nothing is to be paid. */
+  readonly refused: AwaitedLink['refused'];
+  /** Whoever opens it is signed in as a fan: the cards among the choices are their own, and a new one may be kept. */
+  readonly keepsCards: boolean;
   readonly serverNow: Instant;
+};
+
+/**
+ * Where the payer confirms with their bank, and until when the seats wait for it. Assumption: whoever has the link may open it,
+ * for the payer has nothing else to come back by; the bank asks there who they are.
+ */
+export type BankConfirmation = {
+  readonly url: string;
+  readonly expiresAt: Instant | null;
+  /** Whose clock that goes by. */
+  readonly place: EventPlace;
 };
 
 /** A payment by a link, and the token of the page that says how it stands. */

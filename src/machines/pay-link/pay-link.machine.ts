@@ -1,18 +1,26 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
-import type { CardEntry } from '#domain/payment/card-entry.ts';
-import type { InstallmentOptions, InstallmentPlan } from '#domain/payment/installment-options.ts';
+import { restAfter, waitBeforeAsking } from '#domain/order/asking-pace.ts';
+import {
+  type CardInHand,
+  cardInHand,
+  cardToAsk,
+  isAnotherBank,
+  isGoodCard,
+} from '#domain/payment/card-in-hand.ts';
+import type { CardAsked, InstallmentOptions, InstallmentPlan } from '#domain/payment/installment-options.ts';
 import { firstOffered, isOffered, type PaymentWay, wayOf } from '#domain/payment/payment-choice.ts';
 import type { LinkedPurchase, PaymentLink } from '#domain/payment/payment-link.ts';
-import type { CardToken, PaymentOrder } from '#domain/payment/payment-order.ts';
+import type { CardToken, PaymentOrder, PaymentOrderOf } from '#domain/payment/payment-order.ts';
+import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { totalOf } from '#domain/sale/price.ts';
 import type { Money } from '#domain/shared/money.ts';
-import type { TypedPayment } from '../sale/sale.events.ts';
+import type { TypedCard, TypedPayment } from '../sale/sale.events.ts';
 import type { Flow } from '../support/flow.ts';
-import { reasonIn, type Settled, succeeded, valueIn } from '../support/settle.ts';
+import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
 import { type Trouble, troubleWith, unexpected } from '../support/trouble.ts';
-import { brokenTo, refusedTo } from '../support/unmet.ts';
-import { unprovided } from '../support/unprovided.ts';
+import { brokenTo, keepReason, refusedTo } from '../support/unmet.ts';
+import { unprovided, unprovidedListener } from '../support/unprovided.ts';
 import type { PayLinkEvent } from './pay-link.events.ts';
 
 type Input = { readonly token: string | null; readonly channel: PurchaseChannel; readonly seed: string };
@@ -20,30 +28,41 @@ type Input = { readonly token: string | null; readonly channel: PurchaseChannel;
 type Context = Input & {
   readonly link: PaymentLink | null;
   readonly way: PaymentWay | null;
-  /** The digits that name the bank of the card that is being typed. */
-  readonly bin: string | null;
+  /** The card to pay with; null before it is known whose there are. Of a new one no more than names its bank. */
+  readonly card: CardInHand | null;
   /** In how many parts that bank lets it be paid; null while that is not known. */
   readonly offers: InstallmentOptions | null;
   /** How many parts are wanted. */
   readonly installments: number;
   readonly payment: PaymentOrder | null;
-  readonly paid: LinkedPurchase | null;
+  /** The page of what was sent from here; null before anything was. */
+  readonly statusToken: string | null;
   /** How often it was tried to be paid: each is an intention of its own. */
   readonly tries: number;
-  /** The provider's reason why the last try was declined. */
-  readonly decline: string | null;
+  /** How often a payment under way was asked after. */
+  readonly asked: number;
   readonly trouble: Trouble | null;
+};
+
+/** What a card became: a token, from a saved one or with another token to keep it by. */
+export type CardMeans = Pick<PaymentOrderOf<'CARD'>, 'savedCardId' | 'saveToken'> & {
+  readonly card: CardToken;
 };
 
 /** What this flow needs done by others; `payLinkActors` fills every slot. */
 export const payLinkSlots = {
   open: unprovided<Settled<PaymentLink>, { readonly token: string }>('payLink.open'),
-  offers: unprovided<Settled<InstallmentOptions>, { readonly token: string; readonly bin: string }>(
-    'payLink.offers',
-  ),
+  offers: unprovided<
+    Settled<InstallmentOptions>,
+    { readonly token: string; readonly card: CardAsked | null }
+  >('payLink.offers'),
   tokenise: unprovided<
-    Settled<CardToken>,
-    { readonly target: PaymentLink['cardTokens']; readonly card: CardEntry | null }
+    Settled<CardMeans>,
+    {
+      readonly target: PaymentLink['cardTokens'];
+      readonly typed: TypedCard | null;
+      readonly keepsCards: boolean;
+    }
   >('payLink.tokenise'),
   pay: unprovided<
     Settled<LinkedPurchase>,
@@ -55,11 +74,17 @@ export const payLinkSlots = {
       readonly key: string;
     }
   >('payLink.pay'),
+  news: unprovidedListener<PayLinkEvent, { readonly statusToken: string | null }>('payLink.news'),
+  waking: unprovidedListener<PayLinkEvent>('payLink.waking'),
 };
+
+/** Nothing is known of what a bank offers. */
+const noOffers = { offers: null, installments: 1 } as const;
 
 /**
  * A link that a seller sent, opened by whoever has it: what is to be paid, and paying it once. Whenever an answer is not a
- * yes, how the link stands now is looked at before anything can be pressed again.
+ * yes, how the link stands now is looked at before anything can be pressed again; and while a payment is under way, here or on
+ * another phone, it is asked after until it has ended.
  */
 export const payLinkMachine = setup({
   types: {
@@ -72,14 +97,20 @@ export const payLinkMachine = setup({
   guards: {
     isCutShort: ({ context }) => context.token === null,
     isToPay: ({ context }) => context.link?.standing === 'TO_PAY',
+    isUnderWay: ({ context }) => context.link?.standing === 'PAYING',
+    /** What was sent from here was paid in the end. */
+    wasPaidFromHere: ({ context }) => context.link?.standing === 'PAID' && context.statusToken !== null,
+    isTired: ({ context }) => context.asked >= restAfter,
     paysByCard: ({ context, event }) =>
       event.type === 'payment.submitted' &&
       event.payment.method === 'CARD' &&
-      event.payment.from === 'new' &&
       canPayBy(context, event.payment),
-    isAnotherBank: ({ context, event }) => event.type === 'cardNumber.begun' && context.bin !== event.bin,
+    isGoodCard: ({ context, event }) =>
+      event.type === 'card.chosen' && isGoodCard(ownCardsOf(context.link), event.cardId),
+    isAnotherBank: ({ context, event }) =>
+      event.type === 'cardNumber.begun' && isAnotherBank(context.card, event.bin),
     canAskOffers: ({ context }) =>
-      context.way?.method === 'CARD' && context.bin !== null && context.offers === null,
+      context.way?.method === 'CARD' && cardToAsk(context.card) !== null && context.offers === null,
     isOffered: ({ context, event }) =>
       event.type === 'installments.chosen' &&
       (context.offers?.plans.some(({ installments }) => installments === event.installments) ?? false),
@@ -91,37 +122,53 @@ export const payLinkMachine = setup({
       const { output } = event as unknown as { readonly output: Settled<LinkedPurchase> };
       return output.ok && output.value.purchase.result === 'FAIL';
     },
+    /** The payer's bank asks first (3-D Secure): how it ends is seen here. */
+    isAsked: ({ event }) => {
+      const { output } = event as unknown as { readonly output: Settled<LinkedPurchase> };
+      return output.ok && output.value.purchase.nextAction !== null;
+    },
   },
   actions: {
     keepWay: assign(({ event }) =>
       event.type === 'way.chosen' ? { way: { method: event.method, place: event.place } } : {},
     ),
+    keepCard: assign(({ event }) =>
+      event.type === 'card.chosen'
+        ? {
+            ...noOffers,
+            card:
+              event.cardId === null ? { kind: 'new', bin: null } : { kind: 'saved', cardId: event.cardId },
+          }
+        : {},
+    ),
     keepBin: assign(({ event }) =>
-      event.type === 'cardNumber.begun' ? { bin: event.bin, offers: null, installments: 1 } : {},
+      event.type === 'cardNumber.begun' ? { ...noOffers, card: { kind: 'new', bin: event.bin } } : {},
     ),
     keepInstallments: assign(({ event }) =>
       event.type === 'installments.chosen' ? { installments: event.installments } : {},
     ),
-    forget: assign({ decline: null, trouble: null }),
+    forget: assign({ trouble: null }),
     keepPayment: assign(({ event }) =>
       event.type === 'payment.submitted' && event.payment.method !== 'CARD' ? { payment: event.payment } : {},
     ),
     countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
+    startAsking: assign({ asked: 0 }),
+    countAsking: assign(({ context }) => ({ asked: context.asked + 1 })),
     keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
   },
+  delays: { nextAsking: ({ context }) => waitBeforeAsking(context.asked) },
 }).createMachine({
   id: 'payLink',
   context: ({ input }) => ({
     ...input,
     link: null,
     way: null,
-    bin: null,
-    offers: null,
-    installments: 1,
+    card: null,
+    ...noOffers,
     payment: null,
-    paid: null,
+    statusToken: null,
     tries: 0,
-    decline: null,
+    asked: 0,
     trouble: null,
   }),
   initial: 'arriving',
@@ -144,15 +191,84 @@ export const payLinkMachine = setup({
         onError: brokenTo('unreachable'),
       },
     },
-    sorting: { always: [{ guard: 'isToPay', target: 'choosing' }, { target: 'closed' }] },
+    sorting: {
+      always: [
+        { guard: 'isToPay', target: 'choosing' },
+        { guard: 'isUnderWay', target: 'awaiting' },
+        { guard: 'wasPaidFromHere', target: 'settled' },
+        { target: 'closed' },
+      ],
+    },
     unreachable: { on: { 'retry.requested': { target: 'looking', actions: 'forget' } } },
     closed: {
       on: { 'retry.requested': { guard: ({ context }) => context.token !== null, target: 'looking' } },
     },
+    /** Nothing may be paid meanwhile: how it stands is asked until it has ended, and at once when it is looked at again. */
+    awaiting: {
+      entry: 'startAsking',
+      initial: 'pausing',
+      invoke: [
+        {
+          id: 'news',
+          src: 'news',
+          input: ({ context }) => ({ statusToken: context.link?.statusToken ?? null }),
+          // Who is not told asks all the same.
+          onError: {},
+        },
+        { id: 'waking', src: 'waking', onError: {} },
+      ],
+      states: {
+        pausing: {
+          always: { guard: 'isTired', target: 'resting' },
+          after: { nextAsking: 'asking' },
+          on: {
+            'page.awoke': 'asking',
+            'purchase.changed': { target: 'asking', actions: 'startAsking' },
+            'refresh.requested': 'asking',
+          },
+        },
+        resting: {
+          on: {
+            'page.awoke': { target: 'asking', actions: 'startAsking' },
+            'purchase.changed': { target: 'asking', actions: 'startAsking' },
+            'refresh.requested': { target: 'asking', actions: 'startAsking' },
+          },
+        },
+        asking: {
+          entry: 'countAsking',
+          // The answer that is on its way may be of before.
+          on: { 'purchase.changed': { target: 'asking', reenter: true } },
+          invoke: {
+            id: 'ask',
+            src: 'open',
+            input: ({ context }) => ({ token: context.token ?? '' }),
+            onDone: [
+              {
+                guard: ({ event: { output } }) => output.ok && output.value.standing === 'PAYING',
+                target: 'pausing',
+                actions: assign(({ event }) => ({ link: valueIn(event) })),
+              },
+              {
+                guard: succeeded,
+                target: '#payLink.sorting',
+                actions: assign(({ context, event }) => looked(context, valueIn(event))),
+              },
+              { target: 'pausing' },
+            ],
+            onError: 'pausing',
+          },
+        },
+      },
+    },
     choosing: {
       initial: 'weighing',
+      // Meanwhile it may be paid on another phone, and somebody else may be signed in.
+      invoke: { id: 'waking', src: 'waking', onError: {} },
       on: {
+        'page.awoke': '.lookingAgain',
+        'payer.changed': '.lookingAgain',
         'way.chosen': { target: '.weighing', actions: 'keepWay' },
+        'card.chosen': { guard: 'isGoodCard', target: '.weighing', actions: 'keepCard' },
         'cardNumber.begun': { guard: 'isAnotherBank', target: '.weighing', actions: 'keepBin' },
         'installments.chosen': { guard: 'isOffered', actions: 'keepInstallments' },
         'payment.submitted': [
@@ -167,7 +283,7 @@ export const payLinkMachine = setup({
           invoke: {
             id: 'offers',
             src: 'offers',
-            input: ({ context }) => ({ token: context.token ?? '', bin: context.bin ?? '' }),
+            input: ({ context }) => ({ token: context.token ?? '', card: cardToAsk(context.card) }),
             onDone: [
               {
                 guard: succeeded,
@@ -180,6 +296,28 @@ export const payLinkMachine = setup({
           },
         },
         ready: {},
+        /** Nobody waits for it either: what is typed stays, and may be sent. */
+        lookingAgain: {
+          invoke: {
+            id: 'look',
+            src: 'open',
+            input: ({ context }) => ({ token: context.token ?? '' }),
+            onDone: [
+              {
+                guard: ({ event: { output } }) => output.ok && output.value.standing === 'TO_PAY',
+                target: 'weighing',
+                actions: assign(({ context, event }) => looked(context, valueIn(event))),
+              },
+              {
+                guard: succeeded,
+                target: '#payLink.sorting',
+                actions: assign(({ context, event }) => looked(context, valueIn(event))),
+              },
+              { target: 'weighing' },
+            ],
+            onError: 'weighing',
+          },
+        },
       },
     },
     /** The card goes from here straight to the provider; only its token is kept. */
@@ -190,7 +328,8 @@ export const payLinkMachine = setup({
         src: 'tokenise',
         input: ({ context, event }) => ({
           target: context.link?.cardTokens ?? null,
-          card: event.type === 'payment.submitted' ? cardIn(event.payment) : null,
+          typed: event.type === 'payment.submitted' && event.payment.method === 'CARD' ? event.payment : null,
+          keepsCards: context.link?.keepsCards ?? false,
         }),
         onDone: [
           {
@@ -198,6 +337,8 @@ export const payLinkMachine = setup({
             target: 'paying',
             actions: assign(({ context, event }) => ({ payment: byCard(context, valueIn(event)) })),
           },
+          // The saved card is gone: what there is to pay with is looked at.
+          { guard: refusedAs('NOT_FOUND'), target: 'looking', actions: keepReason },
           refusedTo('choosing'),
         ],
         onError: brokenTo('choosing'),
@@ -215,18 +356,16 @@ export const payLinkMachine = setup({
           return { token, channel, seenTotal, payment, key: `${seed}-link-${tries}` };
         },
         onDone: [
+          { guard: 'isDeclined', target: 'looking', actions: assign({ payment: null }) },
           {
-            guard: 'isDeclined',
+            guard: 'isAsked',
             target: 'looking',
-            actions: assign(({ event }) => ({
-              payment: null,
-              decline: valueIn(event).purchase.statusDetail ?? '',
-            })),
+            actions: assign(({ event }) => ({ payment: null, statusToken: valueIn(event).statusToken })),
           },
           {
             guard: succeeded,
             target: 'settled',
-            actions: assign(({ event }) => ({ payment: null, paid: valueIn(event) })),
+            actions: assign(({ event }) => ({ payment: null, statusToken: valueIn(event).statusToken })),
           },
           // Paid elsewhere, taken back, run out, or nobody knows: how it stands is looked at, with the reason beside it.
           {
@@ -241,11 +380,26 @@ export const payLinkMachine = setup({
   },
 });
 
-/** What was chosen stays chosen while it can be had. */
-const looked = ({ way }: Context, link: PaymentLink): Pick<Context, 'link' | 'way'> => ({
-  link,
-  way: way !== null && isOffered(link.choices, way) ? way : firstOffered(link.choices),
-});
+/** What was chosen stays chosen while it can be had, and what its bank offers with it. */
+function looked(context: Context, link: PaymentLink): Partial<Context> {
+  const { way } = context;
+  const card = cardInHand(ownCardsOf(link), context.card);
+  return {
+    link,
+    way: way !== null && isOffered(link.choices, way) ? way : firstOffered(link.choices),
+    card,
+    ...(!isSameCard(card, context.card) && noOffers),
+  };
+}
+
+const isSameCard = (card: CardInHand, before: CardInHand | null): boolean =>
+  card.kind === 'saved'
+    ? before?.kind === 'saved' && before.cardId === card.cardId
+    : before?.kind === 'new' && before.bin === card.bin;
+
+/** The cards of whoever is signed in where it is paid. */
+export const ownCardsOf = (link: PaymentLink | null): readonly SavedCard[] =>
+  link?.choices.find(({ method }) => method === 'CARD')?.cards ?? [];
 
 const canPayBy = ({ link }: Context, payment: TypedPayment): boolean =>
   link !== null && isOffered(link.choices, wayOf(payment));
@@ -254,14 +408,11 @@ const canPayBy = ({ link }: Context, payment: TypedPayment): boolean =>
 export const chosenPlan = ({ way, offers, installments }: Context): InstallmentPlan | null =>
   way?.method === 'CARD' ? (offers?.plans.find((plan) => plan.installments === installments) ?? null) : null;
 
-function byCard(context: Context, card: CardToken): PaymentOrder {
+function byCard(context: Context, means: CardMeans): PaymentOrder {
   const { installments = 1 } = chosenPlan(context) ?? {};
   const issuerId = context.offers?.issuer?.id;
-  return { method: 'CARD', card, installments, ...(issuerId !== undefined && { issuerId }) };
+  return { method: 'CARD', ...means, installments, ...(issuerId !== undefined && { issuerId }) };
 }
-
-const cardIn = (payment: TypedPayment): CardEntry | null =>
-  payment.method === 'CARD' && payment.from === 'new' ? payment.card : null;
 
 export const cardMissing = troubleWith('CARD_MISSING');
 

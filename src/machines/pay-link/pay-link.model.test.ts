@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { linkTokenOf } from '#adapters/memory/payment-links.memory.ts';
+import { settleAtProvider } from '#adapters/memory/settled-payment.ts';
+import { restAfter } from '#domain/order/asking-pace.ts';
 import type { PaymentLink } from '#domain/payment/payment-link.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { byCard, mariana, saleDesk, seat } from '#testing/sale-desk.ts';
+import { aSavedCard, byCard, bySavedCard, mariana, saleDesk, seat } from '#testing/sale-desk.ts';
 import { walk } from '#testing/walk.ts';
 import { troubleWith } from '../support/trouble.ts';
 import { payLinkActors } from './pay-link.actors.ts';
@@ -29,15 +31,28 @@ const onAPhone = (
   { ports, token }: Pick<Awaited<ReturnType<typeof aLink>>, 'ports' | 'token'>,
   seed = 'p',
 ) => {
-  const flow = createActor(payLinkMachine.provide({ actors: payLinkActors(ports.paymentLinks) }), {
+  const clock = new SimulatedClock();
+  const flow = createActor(payLinkMachine.provide({ actors: payLinkActors(ports) }), {
     input: { token, channel: 'WEB_MOBILE', seed },
+    clock,
   }).start();
+  const asks = ['offers', 'ask', 'look'];
   const rests = async () => {
-    await waitFor(flow, (snapshot) => !snapshot.hasTag('busy') && snapshot.children.offers === undefined);
+    await waitFor(
+      flow,
+      ({ children, ...snapshot }) =>
+        !snapshot.hasTag('busy') && asks.every((id) => children[id] === undefined),
+    );
     return toPayLinkView(flow.getSnapshot());
   };
   return {
     rests,
+    /** Time passes until it asks again by itself. */
+    async waits(ms = 60_000) {
+      clock.increment(ms);
+      return rests();
+    },
+    view: () => toPayLinkView(flow.getSnapshot()),
     async say(event: Parameters<typeof flow.send>[0]) {
       flow.send(event);
       return rests();
@@ -57,7 +72,7 @@ describe('a link to pay by', () => {
     await phone.say(card());
 
     expect(shown).toMatchObject({ screen: 'payment', paying: false, way: { method: 'CARD' } });
-    expect(paid).toMatchObject({ screen: 'settled', confirmAt: null });
+    expect(paid).toMatchObject({ screen: 'settled', statusToken: expect.any(String) });
     expect(link.ports.office.asked.get('payByLink')).toBe(1);
   });
 
@@ -67,9 +82,21 @@ describe('a link to pay by', () => {
 
     expect(await phone.say(card('FUND'))).toMatchObject({
       screen: 'payment',
-      decline: 'cc_rejected_insufficient_amount',
+      refused: { method: 'CARD', statusDetail: 'cc_rejected_insufficient_amount' },
     });
     expect(await phone.say(card())).toMatchObject({ screen: 'settled' });
+  });
+
+  it('says the same after a reload, and in another tab', async () => {
+    const link = await aLink();
+    const phone = onAPhone(link);
+    await phone.rests();
+    await phone.say(card('FUND'));
+
+    expect(await onAPhone(link, 'again').rests()).toMatchObject({
+      screen: 'payment',
+      refused: { statusDetail: 'cc_rejected_insufficient_amount' },
+    });
   });
 
   it('may be paid in parts, as the bank of the card says', async () => {
@@ -104,14 +131,138 @@ describe('a link to pay by', () => {
     expect(await phone.say(card())).toMatchObject({ screen: 'settled' });
   });
 
-  it('leads to the bank that wants the payer’s word', async () => {
-    const phone = onAPhone(await aLink());
-    await phone.rests();
+  describe('when the bank asks first', () => {
+    const url = 'https://bank.invalid/challenge';
 
-    expect(await phone.say(card('CHAL'))).toMatchObject({
-      screen: 'settled',
-      confirmAt: 'https://bank.invalid/challenge',
+    /** Sent, and the bank wants the payer's word. */
+    async function asked() {
+      const link = await aLink();
+      const phone = onAPhone(link);
+      await phone.rests();
+      await phone.say(card('CHAL'));
+      const answer = (meaning: 'approved' | 'rejected') => {
+        const { orderId } = [...link.ports.office.purchases.values()].at(-1) ?? {};
+        settleAtProvider(link.ports.office, orderId ?? '', meaning);
+      };
+      return { link, phone, answer };
+    }
+
+    it('leads there, and knows it again after a reload', async () => {
+      const { link, phone } = await asked();
+
+      expect(phone.view()).toMatchObject({ screen: 'underWay', confirmation: { url } });
+      expect(await onAPhone(link, 'again').rests()).toMatchObject({
+        screen: 'underWay',
+        confirmation: { url },
+      });
     });
+
+    it('goes on by itself once it was confirmed', async () => {
+      const { link, phone, answer } = await asked();
+
+      expect(await phone.waits()).toMatchObject({ screen: 'underWay' });
+      answer('approved');
+      expect(await phone.waits()).toMatchObject({ screen: 'settled' });
+      expect(await onAPhone(link, 'again').rests()).toMatchObject({ screen: 'closed', standing: 'PAID' });
+    });
+
+    it('finds out at once when the page is looked at again, and is paid by another card after a no', async () => {
+      const { phone, answer } = await asked();
+      answer('rejected');
+
+      expect(await phone.say({ type: 'page.awoke' })).toMatchObject({
+        screen: 'payment',
+        refused: { method: 'CARD' },
+      });
+      expect(await phone.say(card())).toMatchObject({ screen: 'settled' });
+    });
+
+    it('stays as it is while nobody answers, and rests in the end', async () => {
+      const { link, phone } = await asked();
+      const open = link.ports.paymentLinks.open;
+      link.ports.paymentLinks.open = async () => err(offline);
+
+      for (let times = 0; times <= restAfter; times += 1) await phone.waits();
+      expect(phone.view()).toMatchObject({ screen: 'underWay', resting: true, confirmation: { url } });
+      link.ports.paymentLinks.open = open;
+      expect(await phone.say({ type: 'refresh.requested' })).toMatchObject({ resting: false });
+    });
+  });
+
+  describe('with the cards of whoever is signed in', () => {
+    async function withACard() {
+      const link = await aLink();
+      link.ports.office.user = mariana;
+      link.ports.office.cards.push(aSavedCard());
+      return link;
+    }
+
+    it('is paid by its security code alone', async () => {
+      const link = await withACard();
+      const phone = onAPhone(link);
+      const shown = await phone.rests();
+      const sent: unknown[] = [];
+      const { pay } = link.ports.paymentLinks;
+      link.ports.paymentLinks.pay = (of) => {
+        sent.push(of.payment);
+        return pay(of);
+      };
+
+      expect(shown).toMatchObject({
+        card: { saved: [{ id: 'card-1' }], chosen: 'card-1', canBeKept: true },
+        plans: [{}, {}, {}, {}],
+      });
+      expect(await phone.say({ type: 'payment.submitted', payment: bySavedCard() })).toMatchObject({
+        screen: 'settled',
+      });
+      expect(sent).toMatchObject([{ method: 'CARD', savedCardId: 'card-1' }]);
+    });
+
+    it('keeps a new one when asked to', async () => {
+      const link = await withACard();
+      const phone = onAPhone(link);
+      await phone.rests();
+      await phone.say({ type: 'card.chosen', cardId: null });
+      const payment = { ...byCard(), isToBeKept: true };
+
+      await phone.say({ type: 'payment.submitted', payment });
+
+      expect(link.ports.office.cards).toHaveLength(2);
+    });
+
+    it('shows none of them once they are signed out', async () => {
+      const link = await withACard();
+      const phone = onAPhone(link);
+      await phone.rests();
+      link.ports.office.user = null;
+
+      expect(await phone.say({ type: 'payer.changed' })).toMatchObject({
+        screen: 'payment',
+        card: { saved: [], chosen: null, canBeKept: false },
+      });
+    });
+
+    it('looks again at what there is when the chosen one is gone', async () => {
+      const link = await withACard();
+      const phone = onAPhone(link);
+      await phone.rests();
+      link.ports.office.cards.splice(0);
+
+      expect(await phone.say({ type: 'payment.submitted', payment: bySavedCard() })).toMatchObject({
+        screen: 'payment',
+        card: { saved: [], chosen: null },
+        trouble: { code: 'NOT_FOUND' },
+      });
+    });
+  });
+
+  it('that is paid on another phone meanwhile says so as soon as it is looked at', async () => {
+    const link = await aLink();
+    const [first, second] = [onAPhone(link, 'a'), onAPhone(link, 'b')];
+    await Promise.all([first.rests(), second.rests()]);
+    await first.say(card());
+
+    expect(await second.say({ type: 'page.awoke' })).toMatchObject({ screen: 'closed', standing: 'PAID' });
   });
 
   it('on the second of two phones says that it is paid', async () => {
@@ -146,7 +297,7 @@ describe('a link to pay by', () => {
     ['that was cut short', null],
     ['that nobody was given', 'nobody'],
   ])('%s is over', async (_, token) => {
-    const flow = createActor(payLinkMachine.provide({ actors: payLinkActors(memoryPorts().paymentLinks) }), {
+    const flow = createActor(payLinkMachine.provide({ actors: payLinkActors(memoryPorts()) }), {
       input: { token, channel: 'WEB_MOBILE', seed: 's' },
     }).start();
     await waitFor(flow, (snapshot) => !snapshot.hasTag('busy'));
@@ -154,6 +305,8 @@ describe('a link to pay by', () => {
     expect(toPayLinkView(flow.getSnapshot())).toMatchObject({ screen: 'closed', standing: 'OVER' });
   });
 });
+
+const offline = { kind: 'offline' } as const;
 
 const link: PaymentLink = {
   standing: 'TO_PAY',
@@ -168,25 +321,49 @@ const link: PaymentLink = {
     payBy: 2,
   },
   choices: [
-    { method: 'CARD', offered: true, reason: null },
+    { method: 'CARD', offered: true, reason: null, cards: [aSavedCard()] },
     { method: 'TRANSFER', offered: true, reason: null },
   ],
   cardTokens: { url: 'https://provider.invalid', publicKey: 'k' },
   statusToken: null,
+  confirmation: null,
+  refused: null,
+  keepsCards: true,
   serverNow: 1,
 };
+const standing = (of: PaymentLink['standing']): PaymentLink => ({
+  ...link,
+  standing: of,
+  sale: null,
+  statusToken: 'st',
+});
+const looks = [
+  ok(link),
+  ok(standing('PAYING')),
+  ok(standing('PAID')),
+  ok(standing('OVER')),
+  err(troubleWith('OFFLINE')),
+];
 const walked = walk(payLinkMachine, {
   input: { token: 't', channel: 'WEB_MOBILE', seed: 's' },
   events: [
     card(),
     { type: 'payment.submitted', payment: { method: 'TRANSFER', system: 'SPEI' } },
     { type: 'way.chosen', method: 'TRANSFER', place: null },
+    { type: 'card.chosen', cardId: null },
+    { type: 'card.chosen', cardId: 'card-1' },
     { type: 'cardNumber.begun', bin: '52541336' },
     { type: 'installments.chosen', installments: 3 },
+    { type: 'payer.changed' },
+    { type: 'page.awoke' },
+    { type: 'purchase.changed' },
+    { type: 'refresh.requested' },
     { type: 'retry.requested' },
   ],
   answers: {
-    open: [ok(link), ok({ ...link, standing: 'PAID', sale: null }), err(troubleWith('OFFLINE'))],
+    open: looks,
+    ask: looks,
+    look: looks,
     offers: [
       ok({
         paymentMethodId: 'visa',
@@ -196,20 +373,37 @@ const walked = walk(payLinkMachine, {
       }),
       err(troubleWith('PROVIDER_UNAVAILABLE')),
     ],
-    tokenise: [ok({ token: 'tok', paymentMethodId: 'visa' }), err(troubleWith('CARD_REFUSED'))],
+    tokenise: [
+      ok({ card: { token: 'tok', paymentMethodId: 'visa' } }),
+      err(troubleWith('CARD_REFUSED')),
+      err(troubleWith('NOT_FOUND')),
+    ],
     pay: [
       ok({ purchase: { result: 'SUCCESSFUL', nextAction: null }, statusToken: 'st' }),
+      ok({
+        purchase: { result: 'PENDING_CARD', nextAction: { type: 'REDIRECT', url: 'https://bank.invalid' } },
+        statusToken: 'st',
+      }),
       ok({ purchase: { result: 'FAIL', statusDetail: 'cc_rejected_other_reason' }, statusToken: 'st' }),
       err(troubleWith('ALREADY_PAID')),
       err(troubleWith('UNKNOWN')),
     ],
   },
-  apart: ({ context }) => [context.link?.standing, context.way?.method, Math.min(context.tries, 2)],
+  apart: ({ context }) => [
+    context.link?.standing,
+    context.way?.method,
+    context.card?.kind,
+    context.statusToken,
+    Math.min(context.tries, 2),
+  ],
 });
 
 describe('a link to pay by, walked', () => {
   it('reaches every state, and never stays where nothing can be done', () => {
-    expect(walked.resting.filter((state) => !walked.visited.has(state))).toEqual([]);
+    // After dozens of askings: too far to walk.
+    expect(walked.resting.filter((state) => !walked.visited.has(state))).toEqual([
+      'payLink.awaiting.resting',
+    ]);
     expect(walked.stuck(['payLink.settled', 'payLink.closed'])).toEqual([]);
     expect(walked.unguarded).toEqual([]);
   });

@@ -6,7 +6,10 @@ import { PayLinkScreen } from '../screens/pay-link/PayLinkScreen.tsx';
 import { payTokenIn } from './search-params.ts';
 import { useApp } from './use-app.ts';
 
-/** Its token stands behind the #, and is no page to come back to once it led to a payment. */
+/**
+ * Its token stands behind the #, where neither a server nor the bank's page reads it. It is no page to come back to once it led
+ * to a payment; from a bank that asks first, it is.
+ */
 export function PayLinkPage() {
   const token = useLocation({ select: ({ hash }) => payTokenIn(hash) });
   return <Link key={token} token={token} />;
@@ -19,7 +22,7 @@ function Link({ token }: { readonly token: string | null }) {
   useEffect(() => {
     const leave = (): void => {
       const view = toPayLinkView(flow.getSnapshot());
-      if (view.screen === 'settled' && view.confirmAt === null)
+      if (view.screen === 'settled')
         void router.navigate({ href: statusHref(view.statusToken), replace: true });
     };
     leave();

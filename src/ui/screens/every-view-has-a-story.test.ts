@@ -167,9 +167,10 @@ const ofOwnAccess = {
 const ofALink = {
   looking: 'Looking',
   unreachable: 'Unreachable',
-  closed: 'UnderWay',
+  closed: 'Paid',
+  underWay: 'UnderWay',
   payment: 'ToPay',
-  settled: 'AskedByTheBank',
+  settled: 'Sent',
 } as const satisfies Screens<PayLinkView, typeof payLink>;
 
 const ofATill = {

@@ -21,18 +21,18 @@ export const byCard = ({
   leaseMs: cardLeaseMs,
   refusal: cardRefusal,
   ...(saveToken !== undefined && { notes: { saveToken } }),
-  ask: async (parts, begun) =>
-    parts.provider.chargeCard({
+  ask: async (parts, begun) => {
+    const owner = begun.cardsOf ?? begun.order.buyerId;
+    return parts.provider.chargeCard({
       ...paymentWords(parts, begun),
       cardToken: card.token,
       paymentMethodId: card.paymentMethodId,
       installments,
       issuerId: issuerId ?? null,
       customerId:
-        savedCardId === undefined || begun.order.buyerId === null
-          ? null
-          : await parts.savedCards.customerOf(begun.order.buyerId),
-    }),
+        savedCardId === undefined || owner === null ? null : await parts.savedCards.customerOf(owner),
+    });
+  },
 });
 
 /** Whether a sale can be paid by card at all, ours or on the provider's page. */

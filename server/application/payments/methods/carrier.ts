@@ -32,6 +32,8 @@ export type Begun = {
   readonly ip: string;
   /** By a link: whoever pays has no desk to come back to. */
   readonly byLink?: true;
+  /** Whose saved cards it may be paid with, where they are not the buyer's. */
+  readonly cardsOf?: string;
 };
 
 /** Order and try inside the transaction that writes them. */

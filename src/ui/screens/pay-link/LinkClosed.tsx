@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { stepPath } from '#domain/sale/sale-path.ts';
 import type { PayLinkView } from '#machines/pay-link/pay-link.view.ts';
@@ -42,15 +41,13 @@ export function LinkClosed({ view: { standing, statusToken } }: { readonly view:
 const words: Readonly<
   Record<ViewOf<'closed'>['standing'], { readonly title: ReactNode; readonly body: ReactNode }>
 > = {
-  PAYING: {
-    title: <Trans>A payment is under way</Trans>,
-    body: (
-      <Trans>Somebody began to pay with this link. Do not pay again: see first what becomes of it.</Trans>
-    ),
-  },
   PAID: {
     title: <Trans>This is paid</Trans>,
     body: <Trans>The tickets are in the fan’s account, and on their way by e-mail.</Trans>,
+  },
+  REFUNDED: {
+    title: <Trans>This was paid and given back</Trans>,
+    body: <Trans>The tickets are not valid any more. Nothing more is to be paid with this link.</Trans>,
   },
   CANCELLED: {
     title: <Trans>The box office took this link back</Trans>,
@@ -59,42 +56,26 @@ const words: Readonly<
   OVER: {
     title: <Trans>This link is not worth anything any more</Trans>,
     body: (
-      <Trans>Its time is over, or it was cut short on its way. Nobody was charged. Ask for another.</Trans>
+      <Trans>
+        Its time is over, or it was cut short on its way. Nothing can be paid with it: ask for another.
+      </Trans>
     ),
   },
 };
 
-/** The bank wants the payer's word; everything else is on the page that takes over. */
-export function LinkConfirmation({ view: { confirmAt, statusToken } }: { readonly view: ViewOf<'settled'> }) {
+/** It is sent; everything else is on the page that takes over. */
+export function LinkSent({ view: { statusToken } }: { readonly view: ViewOf<'settled'> }) {
   return (
     <Page width="text" padded>
       <EmptyState
         as="h1"
-        title={
-          confirmAt === null ? (
-            <Trans>Payment sent</Trans>
-          ) : (
-            <Trans>Your bank asks for your confirmation</Trans>
-          )
-        }
+        title={<Trans>Payment sent</Trans>}
         action={
-          confirmAt === null ? (
-            <LinkButton variant="primary" href={statusHref(statusToken)}>
-              <Trans>See how it stands</Trans>
-            </LinkButton>
-          ) : (
-            <LinkButton variant="primary" href={confirmAt} iconAfter={<ExternalLink size={20} />}>
-              <Trans>Confirm at my bank</Trans>
-            </LinkButton>
-          )
+          <LinkButton variant="primary" href={statusHref(statusToken)}>
+            <Trans>See how it stands</Trans>
+          </LinkButton>
         }
-      >
-        {confirmAt === null ? null : (
-          <Trans>
-            Confirm the payment on your bank’s page, then open this link again to see how it stands.
-          </Trans>
-        )}
-      </EmptyState>
+      />
     </Page>
   );
 }

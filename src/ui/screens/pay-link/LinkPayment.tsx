@@ -14,13 +14,12 @@ import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { ActionBar, Page, Panel, Split, Stack } from '../../components/Layout/Layout.tsx';
 import { Lines } from '../../components/Lines/Lines.tsx';
 import { Money } from '../../components/Money/Money.tsx';
-import { CardFields } from '../sale/buy/CardFields.tsx';
-import { DeclineAlert } from '../sale/buy/DeclineAlert.tsx';
 import { type FieldIssue, focusFirstInvalid } from '../sale/buy/field-errors.ts';
-import { Installments } from '../sale/buy/Installments.tsx';
 import { paymentIn } from '../sale/buy/payment-entry.ts';
 import { PlacesList } from '../sale/PlacesText.tsx';
 import { TroubleAlert } from '../TroubleAlert.tsx';
+import { LinkCard } from './LinkCard.tsx';
+import { LinkRefusal } from './LinkRefusal.tsx';
 import { LinkWays } from './LinkWays.tsx';
 
 type LinkPaymentProps = {
@@ -32,7 +31,7 @@ type LinkPaymentProps = {
 /** What is to be paid, until when, and how; one button. What was typed stays, but for the security code. */
 export function LinkPayment({ view, send, market }: LinkPaymentProps) {
   const { t } = useLingui();
-  const { sale, way, paying, trouble, decline } = view;
+  const { sale, way, paying, trouble, refused } = view;
   const { issues, submit } = useLinkForm({ view, send, market });
   const total = <Money value={view.charged} />;
   const { city } = sale;
@@ -68,7 +67,7 @@ export function LinkPayment({ view, send, market }: LinkPaymentProps) {
             </Trans>
           </p>
         </Stack>
-        {decline === null ? null : <DeclineAlert statusDetail={decline} />}
+        {refused === null ? null : <LinkRefusal refused={refused} />}
         {view.fields.length > 0 ? null : <TroubleAlert trouble={trouble} />}
         <form id="payment" onSubmit={submit} noValidate aria-busy={paying} aria-label={t`Payment`}>
           <Stack gap={5}>
@@ -76,25 +75,7 @@ export function LinkPayment({ view, send, market }: LinkPaymentProps) {
               view={view}
               send={send}
               issues={issues}
-              card={
-                <Stack>
-                  <CardFields
-                    issues={issues}
-                    canBeKept={false}
-                    onBegun={(bin) => send({ type: 'cardNumber.begun', bin })}
-                  />
-                  {view.plans.length === 0 ? null : (
-                    <Installments
-                      plans={view.plans}
-                      plan={view.plan}
-                      price={totalOf(sale.total)}
-                      paying={paying}
-                      market={market}
-                      onChoose={(installments) => send({ type: 'installments.chosen', installments })}
-                    />
-                  )}
-                </Stack>
-              }
+              card={<LinkCard view={view} send={send} market={market} issues={issues} />}
             />
             <ActionBar>
               <Button
@@ -158,13 +139,13 @@ function useLinkForm({ view, send, market }: LinkPaymentProps) {
   const [found, setFound] = useState<readonly FieldIssue[]>([]);
   const submit = (sent: FormEvent<HTMLFormElement>) => {
     sent.preventDefault();
-    const { sale, way, choices, serverNow, paying } = view;
+    const { sale, way, card, choices, serverNow, paying } = view;
     if (way === null || paying) return;
     const form = sent.currentTarget;
     const payment = paymentIn(new FormData(form), {
       way,
       choices,
-      cardId: null,
+      cardId: card.chosen,
       market,
       event: sale,
       now: serverNow,

@@ -2,10 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 import { totalOf } from '#domain/sale/price.ts';
 import type { PayLinkView } from '#machines/pay-link/pay-link.view.ts';
+import { aSavedCard } from '#testing/sale-desk.ts';
 import { anOrder, aTrouble } from '../story-things.stories.ts';
 import { PayLinkViews } from './PayLinkScreen.tsx';
 
 const { items, total, event } = anOrder();
+const aCard = aSavedCard();
 const toPay = {
   screen: 'payment',
   sale: {
@@ -48,7 +50,8 @@ const toPay = {
   plan: null,
   charged: totalOf(total),
   paying: false,
-  decline: null,
+  card: { saved: [], chosen: null, canBeKept: false },
+  refused: null,
   fields: [],
   trouble: null,
 } as const satisfies PayLinkView;
@@ -56,6 +59,8 @@ const toPay = {
 const meta = {
   component: PayLinkViews,
   parameters: { layout: 'fullscreen' },
+  // As in the shop, where they come while the link is looked at.
+  loaders: [async () => ({ cards: await import('../sale/buy/SavedCards.tsx') })],
   args: { market: 'COL', send: fn(), view: toPay },
 } satisfies Meta<typeof PayLinkViews>;
 
@@ -94,7 +99,32 @@ export const InParts: Story = {
 };
 
 export const Declined: Story = {
-  args: { view: { ...toPay, decline: 'cc_rejected_insufficient_amount' } },
+  args: {
+    view: { ...toPay, refused: { method: 'CARD', statusDetail: 'cc_rejected_insufficient_amount' } },
+  },
+};
+export const TransferEnded: Story = {
+  args: { view: { ...toPay, refused: { method: 'TRANSFER', statusDetail: null } } },
+};
+
+/** Whoever is signed in has their cards: only the code is typed, and nothing is looked after here. */
+export const WithOwnCards: Story = {
+  args: {
+    view: {
+      ...toPay,
+      card: { saved: [aCard], chosen: aCard.id, canBeKept: true },
+    },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText(/cvc/i), '123');
+    await userEvent.click(canvas.getByRole('button', { name: /^(pagar|pay)/i }));
+
+    await expect(args.send).toHaveBeenCalledWith({
+      type: 'payment.submitted',
+      payment: { method: 'CARD', from: 'saved', cardId: aCard.id, securityCode: '123' },
+    });
+    await expect(canvas.queryByRole('button', { name: /quitar|remove/i })).toBeNull();
+  },
 };
 export const ByTransfer: Story = {
   args: { view: { ...toPay, way: { method: 'TRANSFER', place: null } } },
@@ -106,12 +136,37 @@ export const ByTransfer: Story = {
   },
 };
 
+const underWay = {
+  screen: 'underWay',
+  statusToken: 'a.token',
+  confirmation: null,
+  asking: false,
+  resting: false,
+} as const satisfies PayLinkView;
 export const UnderWay: Story = {
-  args: { view: { screen: 'closed', standing: 'PAYING', statusToken: 'a.token' } },
-  play: async ({ canvas }) => {
+  args: { view: underWay },
+  play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('link')).toHaveAttribute('href', '/checkout/pending?token=a.token');
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'refresh.requested' });
   },
 };
 export const AskedByTheBank: Story = {
-  args: { view: { screen: 'settled', statusToken: 'a.token', confirmAt: 'https://bank.invalid/challenge' } },
+  args: {
+    view: {
+      ...underWay,
+      confirmation: {
+        url: 'https://bank.invalid/challenge',
+        expiresAt: Date.UTC(2027, 1, 17, 22, 30),
+        place: { timeZone: 'America/Bogota', city: 'Medellín' },
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link')).toHaveAttribute('href', 'https://bank.invalid/challenge');
+  },
 };
+export const Paid: Story = {
+  args: { view: { screen: 'closed', standing: 'PAID', statusToken: 'a.token' } },
+};
+export const Sent: Story = { args: { view: { screen: 'settled', statusToken: 'a.token' } } };

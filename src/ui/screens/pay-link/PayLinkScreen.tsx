@@ -6,8 +6,9 @@ import { Page } from '../../components/Layout/Layout.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { useFlow } from '../../flow/use-flow.ts';
 import { TroublePage } from '../TroublePage.tsx';
-import { LinkClosed, LinkConfirmation } from './LinkClosed.tsx';
+import { LinkClosed, LinkSent } from './LinkClosed.tsx';
 import { LinkPayment } from './LinkPayment.tsx';
+import { LinkUnderWay } from './LinkUnderWay.tsx';
 
 /** /checkout/link: what a seller sent, on the phone of whoever it was sent to. */
 export function PayLinkScreen({ flow, market }: { readonly flow: PayLinkFlow; readonly market: MarketCode }) {
@@ -33,9 +34,11 @@ export function PayLinkViews({ view, send, market }: PayLinkViewsProps) {
       return <TroublePage trouble={view.trouble} onRetry={() => send({ type: 'retry.requested' })} />;
     case 'closed':
       return <LinkClosed view={view} />;
+    case 'underWay':
+      return <LinkUnderWay view={view} send={send} />;
     case 'payment':
       return <LinkPayment view={view} send={send} market={market} />;
     case 'settled':
-      return <LinkConfirmation view={view} />;
+      return <LinkSent view={view} />;
   }
 }

@@ -20,7 +20,7 @@ export type CardPaymentProps = SaleProps<'payment'> & {
 
 /** A card that is kept or a new one, and in how many parts. What not everybody has is fetched once it is there to be shown. */
 export function CardPayment({ view, send, market, issues }: CardPaymentProps) {
-  const { saved, plans, plan, canBeKept } = view.card;
+  const { saved, chosen, removing, plans, plan, canBeKept } = view.card;
   const newCard = (
     <CardFields
       issues={issues}
@@ -33,7 +33,17 @@ export function CardPayment({ view, send, market, issues }: CardPaymentProps) {
       {saved.length === 0 ? (
         newCard
       ) : (
-        <SavedCards view={view} send={send} issues={issues} newCard={newCard} />
+        <SavedCards
+          saved={saved}
+          chosen={chosen}
+          issues={issues}
+          newCard={newCard}
+          onChoose={(cardId) => send({ type: 'card.chosen', cardId })}
+          removal={{
+            idle: removing || view.paying,
+            onConfirm: (cardId) => send({ type: 'cardRemoval.confirmed', cardId }),
+          }}
+        />
       )}
       {plans.length === 0 ? null : (
         <Installments

@@ -8,23 +8,27 @@ import { Dialog } from '../../../components/Dialog/Dialog.tsx';
 import { Field } from '../../../components/Field/Field.tsx';
 import { IconButton } from '../../../components/IconButton/IconButton.tsx';
 import { cardExpiry, cardName } from '../../../i18n/card-words.ts';
-import type { SaleProps } from '../sale-props.ts';
 import { cardIssueWords } from './CardFields.tsx';
 import { type FieldIssue, issueOf } from './field-errors.ts';
 
-type SavedCardsProps = SaleProps<'payment'> & {
+type SavedCardsProps = {
+  readonly saved: readonly SavedCard[];
+  /** The one that is chosen; null: another. */
+  readonly chosen: string | null;
   readonly issues: readonly FieldIssue[];
   /** The fields of a card that is not kept. */
   readonly newCard: ReactNode;
+  readonly onChoose: (cardId: string | null) => void;
+  /** Lets go of one, where cards are looked after; `idle` while that cannot be done. */
+  readonly removal?: { readonly idle: boolean; readonly onConfirm: (cardId: string) => void };
 };
 
 const another = 'new';
 
 /** The cards that the fan keeps: one is chosen, and only its security code is typed. */
-export function SavedCards({ view, send, issues, newCard }: SavedCardsProps) {
+export function SavedCards({ saved, chosen, issues, newCard, onChoose, removal }: SavedCardsProps) {
   const { t } = useLingui();
   const [leaving, setLeaving] = useState<SavedCard | null>(null);
-  const { saved, chosen, removing } = view.card;
   const rows = saved.map((card): Choice<string> => {
     const name = cardName(card);
     const expiry = cardExpiry(card);
@@ -37,14 +41,16 @@ export function SavedCards({ view, send, issues, newCard }: SavedCardsProps) {
       ),
       hint: card.issuer === null ? t`Expires ${expiry}` : t`${card.issuer}, expires ${expiry}`,
       icon: <CreditCard size={24} aria-hidden="true" />,
-      aside: (
-        <IconButton
-          label={t`Remove ${name.brand} ending in ${name.lastFour}`}
-          icon={<Trash2 size={20} />}
-          disabled={removing || view.paying}
-          onClick={() => setLeaving(card)}
-        />
-      ),
+      ...(removal !== undefined && {
+        aside: (
+          <IconButton
+            label={t`Remove ${name.brand} ending in ${name.lastFour}`}
+            icon={<Trash2 size={20} />}
+            disabled={removal.idle}
+            onClick={() => setLeaving(card)}
+          />
+        ),
+      }),
       ...(card.isExpired
         ? { unavailable: t`It expired in ${expiry}` }
         : { body: <SecurityCode key={card.id} card={card} issues={issues} /> }),
@@ -65,7 +71,7 @@ export function SavedCards({ view, send, issues, newCard }: SavedCardsProps) {
           },
         ]}
         chosen={chosen ?? another}
-        onChoose={(value) => send({ type: 'card.chosen', cardId: value === another ? null : value })}
+        onChoose={(value) => onChoose(value === another ? null : value)}
       />
       {leaving === null ? null : (
         <RemovalDialog
@@ -73,7 +79,7 @@ export function SavedCards({ view, send, issues, newCard }: SavedCardsProps) {
           onClose={() => setLeaving(null)}
           onConfirm={() => {
             setLeaving(null);
-            send({ type: 'cardRemoval.confirmed', cardId: leaving.id });
+            removal?.onConfirm(leaving.id);
           }}
         />
       )}
