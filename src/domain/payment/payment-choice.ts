@@ -84,6 +84,10 @@ export const isOffered = (choices: readonly PaymentChoice[], { method, place }: 
       (method !== 'CASH' || choice.cash?.some((way) => way.offered && placeOf(way) === place) === true),
   );
 
+/** The first way of one method, where it can be had. */
+export const firstWayOf = (method: PaymentMethod, choices: readonly PaymentChoice[]): PaymentWay | null =>
+  firstOffered(choices.filter((choice) => choice.method === method));
+
 /** The first way that can be had, in the desk's own order. */
 export function firstOffered(choices: readonly PaymentChoice[]): PaymentWay | null {
   for (const { method, offered, cash } of choices) {

@@ -78,6 +78,8 @@ export type SaleContext = SaleInput & {
   readonly method: PaymentMethod | null;
   /** Where, when it is cash. */
   readonly place: CashPlace | null;
+  /** The method that an address asked for, until another is chosen. */
+  readonly wished: PaymentMethod | null;
   /** The fan's balance is to pay a part, beside the way that is chosen, or all of it. */
   readonly usesBalance: boolean;
   /** How much of it, as typed; null: all that helps. */
@@ -126,6 +128,7 @@ const nothingChosen = {
   choices: [],
   method: null,
   place: null,
+  wished: null,
   ...noBalance,
   choicesBeside: 0,
   ...noCard,

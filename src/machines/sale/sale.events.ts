@@ -59,6 +59,8 @@ export type SaleEvent =
   | { readonly type: 'fan.changeRequested' }
   /** Cash also says where. */
   | { readonly type: 'method.chosen'; readonly method: PaymentMethod; readonly place?: CashPlace | null }
+  /** An address asks for a method before anybody could choose one; it is taken as soon as it can be had. */
+  | { readonly type: 'method.wished'; readonly method: PaymentMethod }
   /** The balance is to pay all that it can, or nothing any more. */
   | { readonly type: 'balance.toggled' }
   /** How much of it, as far as it is typed. */

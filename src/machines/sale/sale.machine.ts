@@ -34,6 +34,7 @@ export const saleMachine = saleSetup.createMachine({
   on: {
     'buyer.signedIn': { guard: 'isOwnDesk', actions: 'keepBuyer' },
     'buyer.signedOut': { guard: 'isOwnDesk', actions: 'forgetBuyer' },
+    'method.wished': { actions: 'keepWishedMethod' },
   },
   states: {
     recalling: {

@@ -126,6 +126,7 @@ const events: readonly SaleEvent[] = [
   { type: 'cart.confirmed' },
   { type: 'balance.toggled' },
   { type: 'balanceAmount.typed', text: '1' },
+  { type: 'method.wished', method: 'CASH' },
   { type: 'card.chosen', cardId: 'card-1' },
   { type: 'card.chosen', cardId: null },
   { type: 'cardNumber.begun', bin: '52541336' },

@@ -7,7 +7,7 @@ import { nothingTriedAfter, waitBeforeAsking } from '#domain/order/asking-pace.t
 import type { Purchase } from '#domain/order/purchase.ts';
 import { cardInHand, isAnotherBank, isGoodCard } from '#domain/payment/card-in-hand.ts';
 import type { CardAsked, InstallmentOptions } from '#domain/payment/installment-options.ts';
-import { type PaymentChoice, wayOf } from '#domain/payment/payment-choice.ts';
+import { firstWayOf, type PaymentChoice, wayOf } from '#domain/payment/payment-choice.ts';
 import type { Payer, PaymentOrder, PaymentOrderOf } from '#domain/payment/payment-order.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { amountPause } from '#domain/payment/wallet-part.ts';
@@ -196,8 +196,12 @@ export const saleSetup = setup({
     agreeToCart: assign({ cartChanged: false, trouble: null }),
     keepMethod: assign(({ event }) =>
       event.type === 'method.chosen'
-        ? { method: event.method, place: event.place ?? null, trouble: null, decline: null }
+        ? { method: event.method, place: event.place ?? null, wished: null, trouble: null, decline: null }
         : {},
+    ),
+    keepWishedMethod: assign(({ event }) => (event.type === 'method.wished' ? { wished: event.method } : {})),
+    takeWishedMethod: assign(({ context, event }) =>
+      event.type === 'method.wished' ? { ...firstWayOf(event.method, context.choices) } : {},
     ),
     /** What a bank offered was for another sum. */
     toggleBalance: assign(({ context }) => ({
@@ -291,6 +295,7 @@ export const saleSetup = setup({
       event.type === 'cardNumber.begun' && isAnotherBank(context.card, event.bin),
     isGoodCard: ({ context, event }) =>
       event.type === 'card.chosen' && isGoodCard(savedCardsOf(context), event.cardId),
+    isAnotherWish: ({ context, event }) => event.type === 'method.wished' && event.method !== context.method,
     hasBalance: ({ context }) => balanceFor(context) !== null,
     usesBalance: ({ context }) => context.usesBalance && balanceFor(context) !== null,
     isBesideAnother: ({ context }) => isBesideAnother(context),

@@ -80,6 +80,8 @@ type AtEvent = { readonly event: EventDetail; readonly stock: readonly SectionSt
 /** What every step with held seats shows. */
 type WithCart = AtEvent & {
   readonly cart: CartView;
+  /** The way to pay that the address asked for, until another is chosen. */
+  readonly wished: PaymentMethod | null;
   /** The cart is not what it was when last seen (another tab, another total): look and agree before paying. */
   readonly cartChanged: boolean;
   /** A change of the cart is on its way. */
@@ -249,6 +251,7 @@ function buying(snapshot: SaleSnapshot, at: AtEvent, reservation: Reservation): 
     ...at,
     step: 'BUY' as const,
     cart: cartOf(snapshot, reservation),
+    wished: context.wished,
     cartChanged,
     changing: snapshot.hasTag('changing'),
     trouble,

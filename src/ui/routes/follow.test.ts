@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ok } from '#domain/shared/result.ts';
 import { byCard, countingHolds, mariana, saleDesk, seat } from '#testing/sale-desk.ts';
 import { type AddressBar, eventAt, followSale } from './follow.ts';
 
@@ -162,6 +163,92 @@ describe('the address of a sale', () => {
 
     expect(payment.cart.places).toBe(1);
     expect(browser.entries).toEqual([buy]);
+  });
+
+  describe('that asks for cash', () => {
+    const cash = `${buy}&method=CASH`;
+    async function held(mode: 'SELF_SERVICE' | 'ASSISTED' = 'SELF_SERVICE') {
+      const first = saleDesk({ mode, buyer: mode === 'ASSISTED' ? null : mariana });
+      await first.hold('ev-paramo', seat('A-1'));
+      await first.settles();
+      first.stop();
+      return first.ports;
+    }
+
+    it('has it chosen at the purchase, and again after a reload', async () => {
+      const ports = await held();
+      for (const start of ['/checkout/buy?method=CASH', cash]) {
+        const desk = saleDesk({ buyer: mariana, ports });
+        const browser = history(start);
+        followSale(desk.sale, browser.address);
+
+        expect(await desk.shows('payment')).toMatchObject({ method: 'CASH', place: 'TAQUILLA' });
+        expect(browser.entries).toEqual([cash]);
+        desk.stop();
+      }
+    });
+
+    it('asks no more once another way is chosen, and leaves no entry behind', async () => {
+      const desk = saleDesk({ buyer: mariana, ports: await held() });
+      const browser = history(cash);
+      followSale(desk.sale, browser.address);
+      await desk.shows('payment');
+
+      desk.say({ type: 'method.chosen', method: 'CARD' });
+
+      expect(desk.view()).toMatchObject({ method: 'CARD' });
+      expect(browser.entries).toEqual([buy]);
+    });
+
+    it('chooses it of a sale that is on its way already', async () => {
+      const desk = saleDesk({ buyer: mariana, ports: await held() });
+      const browser = history(buy);
+      followSale(desk.sale, browser.address);
+      await desk.shows('payment');
+
+      browser.visit('/checkout/buy?method=CASH');
+
+      expect(desk.view()).toMatchObject({ screen: 'payment', method: 'CASH', place: 'TAQUILLA' });
+      expect(browser.address.current()).toBe(cash);
+    });
+
+    it('leads to the first way there is where cash cannot be had', async () => {
+      const ports = await held();
+      const { choices } = ports.checkout;
+      ports.checkout.choices = async (...of) => {
+        const answer = await choices(...of);
+        return answer.ok
+          ? ok(answer.value.map((one) => (one.method === 'CASH' ? { ...one, offered: false } : one)))
+          : answer;
+      };
+      const desk = saleDesk({ buyer: mariana, ports });
+      followSale(desk.sale, history(cash).address);
+
+      expect(await desk.shows('payment')).toMatchObject({ method: 'CARD' });
+    });
+
+    it('is kept at the seller’s desk until there is a fan to sell to', async () => {
+      const desk = saleDesk({ mode: 'ASSISTED', ports: await held('ASSISTED') });
+      const browser = history('/assistant/buy?method=CASH');
+      followSale(desk.sale, browser.address);
+      await desk.shows('fan');
+      desk.ports.office.users.push(mariana);
+      desk.say({ type: 'fan.searched', query: { email: mariana.email } });
+      await desk.settles();
+      desk.say({ type: 'fan.confirmed' });
+
+      expect(await desk.shows('payment')).toMatchObject({ method: 'CASH', place: 'TAQUILLA' });
+      expect(browser.entries).toEqual(['/assistant/buy?event=ev-paramo&method=CASH']);
+    });
+
+    it('leads to the entry without a cart', async () => {
+      const desk = saleDesk({ buyer: mariana });
+      const browser = history('/checkout/buy?method=CASH');
+      followSale(desk.sale, browser.address);
+      await desk.shows('entry');
+
+      expect(browser.entries).toEqual(['/checkout']);
+    });
   });
 
   it('goes to another event when its address is opened', async () => {

@@ -1,6 +1,8 @@
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import { saleStepAt, stepPath } from '#domain/sale/sale-path.ts';
 import type { SaleFlow } from '#machines/sale/sale.machine.ts';
 import { type SaleView, toSaleView } from '#machines/sale/sale.view.ts';
+import { wishedIn } from './wished-method.ts';
 
 /** The address bar, as much of it as following needs. */
 export type AddressBar = {
@@ -25,7 +27,8 @@ export function followSale(flow: SaleFlow, address: AddressBar): () => void {
     const current = address.current();
     // Whoever is on the way to another page is not called back.
     if (askedBy(current)?.mode !== view.mode) return;
-    const isCorrection = current !== agreed || view.screen === 'settled';
+    const isCorrection =
+      current !== agreed || view.screen === 'settled' || placeOf(current) === placeOf(wanted);
     agreed = wanted;
     if (wanted !== current) address.go(wanted, isCorrection);
   };
@@ -36,6 +39,8 @@ export function followSale(flow: SaleFlow, address: AddressBar): () => void {
     const isOther = asked.eventId !== null && asked.eventId !== eventIdIn(view);
     if (isOther && asked.eventId !== null) flow.send({ type: 'event.chosen', eventId: asked.eventId });
     if (isOther || asked.step !== view.step) flow.send({ type: 'step.requested', step: asked.step });
+    if (asked.method !== null && asked.method !== wishIn(view))
+      flow.send({ type: 'method.wished', method: asked.method });
     put();
   };
   hear();
@@ -54,7 +59,10 @@ export function addressOf(view: SaleView): string | null {
   const path = stepPath(view.mode, view.step);
   if (view.screen === 'settled') return `${path}?${new URLSearchParams({ order: view.orderId })}`;
   const eventId = eventIdIn(view);
-  return eventId === null ? path : `${path}?${new URLSearchParams({ event: eventId })}`;
+  const method = wishIn(view);
+  const asked = { ...(eventId !== null && { event: eventId }), ...(method !== null && { method }) };
+  const search = String(new URLSearchParams(asked));
+  return search === '' ? path : `${path}?${search}`;
 }
 
 /** The entry with an event is the way to its seats: nobody starts over by following a link to what they are choosing. */
@@ -64,8 +72,17 @@ function askedBy(href: string) {
   if (at === null) return null;
   const eventId = searchParams.get('event');
   const step = at.step === 'ENTRY' && eventId !== null ? 'STADIUM' : at.step;
-  return { ...at, step, eventId };
+  return { ...at, step, eventId, method: step === 'BUY' ? wishedIn(searchParams) : null };
 }
+
+/** An address without the way to pay: with another it is the same place. */
+function placeOf(href: string): string {
+  const { pathname, searchParams } = new URL(href, 'https://here.invalid');
+  searchParams.delete('method');
+  return `${pathname}?${searchParams}`;
+}
+
+const wishIn = (view: SaleView): PaymentMethod | null => ('wished' in view ? view.wished : null);
 
 /** The event that an address of a sale is for: what a sale that begins there begins with. */
 export const eventAt = (href: string): string | null => askedBy(href)?.eventId ?? null;

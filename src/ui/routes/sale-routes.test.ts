@@ -3,6 +3,7 @@ import { ownPaths, sitePaths } from '#domain/auth/site-path.ts';
 import { saleRoutes } from '#domain/sale/sale-path.ts';
 import { saleRouteTrees } from './sale.routes.tsx';
 import { siteRoutes } from './site.routes.tsx';
+import { leadToChoosingCash } from './wished-method.ts';
 
 type Node = {
   readonly options?: object;
@@ -65,6 +66,25 @@ describe('the routes of a sale', () => {
   it('are the seller’s, a mirror of the fan’s', () => {
     expect(addressesUnder(assistant).toSorted()).toEqual(staffRoutes.toSorted());
     expect(staffRoutes).toEqual(fanRoutes.map((path) => path.replace('/checkout', '/assistant')));
+  });
+});
+
+describe('the page of cash without an order', () => {
+  it.each([
+    ['SELF_SERVICE', '/checkout/buy?method=CASH'],
+    ['ASSISTED', '/assistant/buy?method=CASH'],
+  ] as const)('leads to choosing it at the purchase, at the desk %s', (mode, href) => {
+    const opened = (searchStr: string) => {
+      try {
+        return leadToChoosingCash(mode, { searchStr });
+      } catch (led) {
+        return led;
+      }
+    };
+
+    expect(opened('')).toMatchObject({ options: { href, replace: true } });
+    expect(opened('?order=o-1')).toBeUndefined();
+    expect(opened('?token=a.b')).toBeUndefined();
   });
 });
 

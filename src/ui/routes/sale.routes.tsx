@@ -4,6 +4,7 @@ import { withWords } from '../i18n/words.ts';
 import { guard } from './access.ts';
 import { prepareInstallment, prepareOutcome, prepareSale } from './prepare-flows.ts';
 import { rootRoute } from './root.route.tsx';
+import { leadToChoosingCash } from './wished-method.ts';
 
 /** The desks (Spec §2): two literal layouts, so that going from one to the other leaves the first. */
 const checkout = createRoute({
@@ -43,6 +44,14 @@ function steps(layout: AnyRoute, mode: SaleMode) {
       component: isDesk ? AssistedOutcome : OwnOutcome,
       staticData: beside,
     });
+  const cash = createRoute({
+    getParentRoute: () => layout,
+    path: '/cash',
+    beforeLoad: ({ location }) => leadToChoosingCash(mode, location),
+    loader: prepareOutcome,
+    component: isDesk ? AssistedOutcome : OwnOutcome,
+    staticData: beside,
+  });
   const later = (path: string) =>
     createRoute({
       getParentRoute: () => layout,
@@ -64,7 +73,7 @@ function steps(layout: AnyRoute, mode: SaleMode) {
     outcome('/fail_purchase'),
     outcome('/pending'),
     outcome('/transfer'),
-    outcome('/cash'),
+    cash,
     outcome('/cash/$provider'),
     isDesk ? later('/installment') : installment,
     later('/tour/select'),

@@ -1,6 +1,6 @@
 import { assign } from 'xstate';
 import type { InstallmentOptions } from '#domain/payment/installment-options.ts';
-import { firstOffered, isOffered, type PaymentChoice } from '#domain/payment/payment-choice.ts';
+import { firstOffered, firstWayOf, isOffered, type PaymentChoice } from '#domain/payment/payment-choice.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { reasonIn, refusedAs, succeeded, valueIn } from '../../support/settle.ts';
 import { unexpected } from '../../support/trouble.ts';
@@ -67,6 +67,10 @@ export const paying = saleSetup.createStateConfig({
         'fan.changeRequested': { guard: 'namesFan', target: '#sale.cart.arriving', actions: 'changeFan' },
         'cart.confirmed': { actions: 'agreeToCart' },
         'method.chosen': { target: '.weighing', actions: 'keepMethod' },
+        'method.wished': [
+          { guard: 'isAnotherWish', target: '.weighing', actions: ['keepWishedMethod', 'takeWishedMethod'] },
+          { actions: 'keepWishedMethod' },
+        ],
         'balance.toggled': { guard: 'hasBalance', target: '.weighing', actions: 'toggleBalance' },
         'balanceAmount.typed': { guard: 'usesBalance', target: '.typingAmount', actions: 'keepAmount' },
         'card.chosen': { guard: 'isGoodCard', target: '.weighing', actions: 'keepCard' },
@@ -217,11 +221,16 @@ const waysAsked = (context: SaleContext) => ({
   walletPart: walletPartOf(context),
 });
 
-/** The way that was chosen, while it can be had; else the first one. The balance is no choice among them but beside them. */
+/**
+ * The way that was asked for or chosen, while it can be had; else the first one. The balance is no choice among them but beside
+ * them.
+ */
 function stillOffered(
-  { method, place }: SaleContext,
+  { method, place, wished }: SaleContext,
   choices: readonly PaymentChoice[],
 ): Pick<SaleContext, 'method' | 'place'> {
+  const asked = wished === null || wished === method ? null : firstWayOf(wished, choices);
+  if (asked !== null) return asked;
   if (method !== null && isOffered(choices, { method, place })) return { method, place };
   const others = choices.filter((choice) => choice.method !== 'WALLET');
   return firstOffered(others) ?? { method: null, place: null };
