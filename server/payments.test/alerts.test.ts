@@ -42,6 +42,20 @@ const answering =
     },
   });
 
+/** The provider as whoever has its own panel open. */
+function panelOf(box: BoxOffice): PaymentProvider {
+  const providers: PaymentProvider[] = [];
+  box.serve({
+    through: (real) => {
+      providers.push(real);
+      return real;
+    },
+  });
+  const [provider] = providers;
+  if (provider === undefined) throw new Error('Served without a provider.');
+  return provider;
+}
+
 /** A paid order that a manager gave back and the provider did not. */
 async function refused(box: BoxOffice, { market = 'COL' }: { readonly market?: Market } = {}) {
   const [fan, manager] = [await box.aFan({ market }), await box.aManager({ market })];
@@ -69,6 +83,9 @@ async function refused(box: BoxOffice, { market = 'COL' }: { readonly market?: M
 describeOnEachEngine('pay/alerts', (suite) => {
   const box = boxOfficeIn(suite);
   const letters = ({ email }: Someone) => box().sandbox.mailbox.list({ to: email });
+
+  const credited = ({ id }: Someone) =>
+    box().db.query('select amount from wallet_entry where person_id = $1', [id]);
 
   it('too much is taken: the order is paid at its price, and what is over goes back', async () => {
     const { fan, manager, held, price, attemptId, alert } = await parked(box(), 5_000);
@@ -111,6 +128,31 @@ describeOnEachEngine('pay/alerts', (suite) => {
     });
     expect(letters(fan).filter(({ text }) => text?.includes('no fue la suma'))).toHaveLength(1);
   });
+
+  it.each(['taken back by the payer’s bank', 'given back in the provider’s own panel'])(
+    'money that was %s is not credited beside it',
+    async (how) => {
+      const { fan, manager, held, alert } = await parked(box(), 5_000);
+      await box().db.query("update person set late_money = 'BALANCE' where id = $1", [fan.id]);
+      const { paymentId } = await box().attempt(held.reservationId);
+      if (how.startsWith('taken')) await box().settle(paymentId, 'charged_back');
+      else await panelOf(box()).refund(paymentId ?? '', randomUUID(), null);
+      await box().drain();
+
+      const ended = await end(manager, alert, { decision: 'GIVE_BACK' });
+      await box().drain();
+
+      expect(ended.status).toBe(200);
+      expect(await credited(fan)).toEqual([]);
+      expect(await box().status(fan, held.reservationId)).toMatchObject({
+        orderStatus: 'EXPIRED',
+        moneyMoved: 'RETURNED',
+      });
+      expect(letters(fan).filter(({ text }) => text?.includes('Ya volvió por el mismo medio'))).toHaveLength(
+        1,
+      );
+    },
+  );
 
   it('too little is never taken for the price', async () => {
     const { manager, alert } = await parked(box(), -5_000);
@@ -370,6 +412,24 @@ describeOnEachEngine('pay/alerts, given back otherwise', (suite) => {
         .sandbox.mailbox.list({ to: fan.email })
         .filter(({ subject }) => subject.includes('está en tu saldo')),
     ).toHaveLength(1);
+  });
+
+  it('money that is disputed is not decided upon; once the payer has lost, it is credited', async () => {
+    const { fan, manager, held, price, alert } = await parked(box(), 5_000);
+    await box().db.query("update person set late_money = 'BALANCE' where id = $1", [fan.id]);
+    const { paymentId } = await box().attempt(held.reservationId);
+    const credited = () => box().db.query('select amount from wallet_entry where person_id = $1', [fan.id]);
+    await box().settle(paymentId, 'in_mediation');
+    await box().drain();
+
+    const early = await end(manager, alert, { decision: 'GIVE_BACK' });
+    const before = await credited();
+    await box().settle(paymentId, 'approved');
+    await box().drain();
+    const ended = await end(manager, alert, { decision: 'GIVE_BACK' });
+
+    expect([early.status, before, ended.status]).toEqual([409, [], 200]);
+    expect(await credited()).toEqual([{ amount: price + 5_000 }]);
   });
 
   /** Both at once: over the counter, and into the balance. */

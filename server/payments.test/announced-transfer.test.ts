@@ -168,7 +168,7 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
       Array(3).fill([409, 'HOLD_EXPIRED']),
     );
     expect(alert).toMatchObject({
-      kind: 'OWED_BY_HAND',
+      kind: 'TRANSFER_TOO_LATE',
       amount: { amount: held.total.total, currency: 'COP' },
       detail: reference,
       decisions: ['BY_HAND', 'INTO_BALANCE'],
@@ -183,7 +183,12 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
       ticketIds: [],
     });
     expect(await list(seller, reference)).toMatchObject({ total: 0 });
-    expect(lettersTo(fan).filter((subject) => subject.startsWith('Te devolvemos'))).toHaveLength(1);
+    const told = box()
+      .sandbox.mailbox.list({ to: fan.email })
+      .filter(({ subject }) => subject.startsWith('Te devolvemos'));
+    expect(told.map(({ text }) => text)).toEqual([
+      expect.stringContaining('responde este correo con la cuenta'),
+    ]);
   });
 
   it('that is found too late goes into the balance of a fan who wants it there, once', async () => {

@@ -6,6 +6,7 @@ import { err, ok, type Result } from '#domain/shared/result.ts';
 import { purchaseBooks, purchaseOf } from '../orders/purchase.ts';
 import { isLapsed, lapse } from '../payments/close-lapsed.ts';
 import { isOpen } from '../payments/open-attempt.ts';
+import type { ReturnWay } from '../payments/return-reason.ts';
 import { sellAtOnce } from '../payments/sell-at-once.ts';
 import { payOrder } from '../payments/settle-payment.ts';
 import type { House } from '../sale/house.port.ts';
@@ -113,7 +114,7 @@ async function oweBack(
   else
     await store.raise({
       key: `late-transfer:${attemptId}`,
-      kind: 'OWED_BY_HAND',
+      kind: 'TRANSFER_TOO_LATE',
       market,
       orderId,
       attemptId,
@@ -123,10 +124,11 @@ async function oweBack(
       expected: null,
       detail: attempt.reference,
     });
+  const way: ReturnWay = inBalance ? 'BALANCE' : 'BY_HAND';
   await store.addEffect({
     key: `late_money_notice:${attemptId}`,
     kind: 'LATE_MONEY_NOTICE',
-    payload: { orderId, why: 'TOO_LATE', amount, inBalance },
+    payload: { orderId, why: 'TOO_LATE', amount, way, method: attempt.method },
   });
 }
 

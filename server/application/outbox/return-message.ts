@@ -1,12 +1,14 @@
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { Message } from '../messenger.port.ts';
-import type { ReturnReason } from '../payments/return-reason.ts';
+import type { ReturnReason, ReturnWay } from '../payments/return-reason.ts';
 import type { LetterHead } from './letter-head.ts';
 
 export type ReturnFacts = LetterHead & {
   /** The money that came, which need not be the order's total. */
   readonly amount: string;
-  /** It is in the balance of a fan who wants it there; else it goes back by the way it came. */
-  readonly inBalance: boolean;
+  readonly way: ReturnWay;
+  /** How it was paid; null where nobody wrote it down. */
+  readonly method: PaymentMethod | null;
 };
 
 /** The notice that money is on its way back, how much, and why it bought nothing. */
@@ -26,10 +28,25 @@ export function returnMessage(why: ReturnReason, facts: ReturnFacts): Message {
       };
 }
 
-function inEnglish(why: ReturnReason, { amount, inBalance }: ReturnFacts): string {
-  const back = inBalance
-    ? 'We put it whole into your balance, as you asked us to; you can pay with it now.'
-    : 'We are sending it back whole by the same means; your bank may take some days to show it.';
+/** Mercado Pago gives back what was paid in cash as money in an account there (public documentation). */
+function wayInEnglish({ way, method }: ReturnFacts): string {
+  switch (way) {
+    case 'AS_IT_CAME':
+      return method === 'CASH'
+        ? 'You paid in cash: we are sending it back whole, and the payment provider puts it in your account there, or writes to you how to collect it.'
+        : 'We are sending it back whole by the same means; your bank may take some days to show it.';
+    case 'BALANCE':
+      return 'We put it whole into your balance, as you asked us to; you can pay with it now.';
+    case 'BY_HAND':
+      return 'We give it back to you whole, but it does not go by itself: come to any of our windows with this letter and your document, or answer this letter with the account that we are to transfer it to.';
+    case 'IS_BACK':
+      return 'It has gone back by the way it came; your bank may take some days to show it.';
+  }
+}
+
+function inEnglish(why: ReturnReason, facts: ReturnFacts): string {
+  const { amount } = facts;
+  const back = wayInEnglish(facts);
   switch (why) {
     case 'TOO_LATE':
       return `Your payment of ${amount} arrived when the seats were no longer held for you, and they could not be taken again. ${back} You owe nothing.`;
@@ -44,14 +61,28 @@ function inEnglish(why: ReturnReason, { amount, inBalance }: ReturnFacts): strin
     case 'EVENT_CANCELLED':
       return `Your payment of ${amount} arrived after the event had been cancelled. ${back} You owe nothing.`;
     case 'SURPLUS':
-      return `You paid ${amount} more than the order costs. Your order is paid, and we are sending that sum back by the same means; your bank may take some days to show it.`;
+      return `You paid ${amount} more than the order costs. Your order is paid, and that sum goes back to you. ${back}`;
   }
 }
 
-function inSpanish(why: ReturnReason, { amount, market, inBalance }: ReturnFacts): string {
-  const back = inBalance
-    ? 'Lo abonamos completo a tu saldo, como nos lo pediste; ya puedes pagar con él.'
-    : 'Te lo devolvemos completo por el mismo medio; tu banco puede tardar unos días en mostrarlo.';
+function wayInSpanish({ way, method }: ReturnFacts): string {
+  switch (way) {
+    case 'AS_IT_CAME':
+      return method === 'CASH'
+        ? 'Pagaste en efectivo: te lo devolvemos completo, y el proveedor de pagos lo abona a tu cuenta con él o te escribe cómo cobrarlo.'
+        : 'Te lo devolvemos completo por el mismo medio; tu banco puede tardar unos días en mostrarlo.';
+    case 'BALANCE':
+      return 'Lo abonamos completo a tu saldo, como nos lo pediste; ya puedes pagar con él.';
+    case 'BY_HAND':
+      return 'Te lo devolvemos completo, pero no vuelve solo: ven a cualquiera de nuestras taquillas con esta carta y tu documento, o responde este correo con la cuenta a la que quieres que te lo transfiramos.';
+    case 'IS_BACK':
+      return 'Ya volvió por el mismo medio; tu banco puede tardar unos días en mostrarlo.';
+  }
+}
+
+function inSpanish(why: ReturnReason, facts: ReturnFacts): string {
+  const { amount, market } = facts;
+  const back = wayInSpanish(facts);
   const [seats, tickets] = market === 'MEX' ? ['los asientos', 'boletos'] : ['las sillas', 'boletas'];
   switch (why) {
     case 'TOO_LATE':
@@ -67,6 +98,6 @@ function inSpanish(why: ReturnReason, { amount, market, inBalance }: ReturnFacts
     case 'EVENT_CANCELLED':
       return `Tu pago de ${amount} llegó cuando el evento ya se había cancelado. ${back} No debes nada.`;
     case 'SURPLUS':
-      return `Pagaste ${amount} de más. Tu orden está pagada, y te devolvemos esa suma por el mismo medio; tu banco puede tardar unos días en mostrarlo.`;
+      return `Pagaste ${amount} de más. Tu orden está pagada y esa suma vuelve a ti. ${back}`;
   }
 }

@@ -5,13 +5,14 @@ import type { MarketCode } from '#domain/market/market.ts';
 import { calendarHref } from '#domain/order/calendar-path.ts';
 import { toBalance } from '#domain/order/refund.ts';
 import { hearBy } from '#domain/payment/instruction-lease.ts';
+import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { type Money, money } from '#domain/shared/money.ts';
 import { isUnnumbered } from '#domain/ticket/ticket-code.ts';
 import type { Message, Messenger } from '../messenger.port.ts';
 import { instructionOf } from '../orders/instruction.ts';
 import { paymentReference } from '../orders/payment-reference.ts';
 import { payLinkHref, type SignedLinks, statusPath } from '../orders/status-link.ts';
-import { type ReturnReason, returnReasons } from '../payments/return-reason.ts';
+import { type ReturnReason, type ReturnWay, returnReasons, returnWays } from '../payments/return-reason.ts';
 import type { RefundRecord, Refunds } from '../refunds/refunds.port.ts';
 import type { AttemptRecord, OrderRecord } from '../sale/sale-records.ts';
 import type { SaleStore } from '../sale/sale-store.port.ts';
@@ -203,12 +204,18 @@ export async function sendLink(parts: LetterParts, { key, payload }: OwedEffect)
 export const tellOfReturn = (parts: LetterParts, effect: OwedEffect): Promise<boolean> =>
   tell(parts, effect, (sale) => {
     const { why, amount } = whatCame(effect, sale.order);
+    const { method } = effect.payload;
     return returnMessage(why, {
       ...headOf(sale, effect.key),
       amount: formatMoneyWithCode(amount),
-      inBalance: effect.payload.inBalance === true,
+      way: wayOf(effect),
+      method: paymentMethods.find((known) => known === method) ?? null,
     });
   });
+
+/** Notices of before knew two ways. */
+const wayOf = ({ payload: { way, inBalance } }: OwedEffect): ReturnWay =>
+  returnWays.find((known) => known === way) ?? (inBalance === true ? 'BALANCE' : 'AS_IT_CAME');
 
 type Came = { readonly why: ReturnReason; readonly amount: Money };
 

@@ -1,9 +1,10 @@
 import { orderTransitions } from '#domain/order/order-transitions.ts';
 import { oddnessOf } from '#domain/payment/money-alert.ts';
-import { readProviderStatus } from '#domain/payment/provider-reading.ts';
+import { type ProviderMeaning, readProviderStatus } from '#domain/payment/provider-reading.ts';
 import { transactionTransitions } from '#domain/payment/transaction-transitions.ts';
 import { canMove } from '#domain/shared/transition.ts';
 import { isOpen } from './open-attempt.ts';
+import type { ProviderPayment } from './payment-provider.port.ts';
 import {
   type Books,
   giveBack,
@@ -39,17 +40,26 @@ export async function acceptMoney(books: Books): Promise<boolean> {
   await store.addEffect({
     key: `surplus_notice:${payment.id}`,
     kind: 'SURPLUS_NOTICE',
-    payload: { orderId: order.id, why: 'SURPLUS', amount: surplus },
+    payload: { orderId: order.id, why: 'SURPLUS', amount: surplus, method: attempt.method },
   });
   return true;
 }
 
-/** A manager sends money of another sum back, all of it; what it was to pay for is over if it still waited for that. */
+/**
+ * A manager sends money of another sum back, all of it that is with us yet; what it was to pay for is over if it still waited for
+ * that. Of money that is back already nothing is owed. False while nobody knows whose it is: the payer disputes it, or the provider
+ * says of it what we do not understand.
+ */
 export async function returnMoney(books: Books): Promise<boolean> {
   const { store, attempt, order, reservation, payment } = books;
+  const meaning = meaningOf(payment);
+  const isBack = meaning === 'refunded' || meaning === 'charged-back';
+  if (!isBack && meaning !== 'approved' && meaning !== 'approved-refunded-in-part') return false;
   await store.decideOn(attempt.id, payment.id);
-  if (canMove(transactionTransitions, attempt.status, 'COMPLETED')) await complete(books);
-  await giveBack(books, isPaid(order) ? 'PAID_TWICE' : 'OTHER_AMOUNT');
+  const isOfTry = canMove(transactionTransitions, attempt.status, 'COMPLETED');
+  if (isOfTry) await complete(books);
+  if (isBack && isOfTry) await store.updateAttempt(attempt.id, { status: 'COMPLETED', record: 'REFUNDED' });
+  await giveBack(books, isPaid(order) ? 'PAID_TWICE' : 'OTHER_AMOUNT', { isBack });
   const { status } = reservation;
   // Of a try that is over the hold is another's by now, which may be paid yet.
   if (!isOpen(attempt) || (status !== 'STARTED_PAYMENT' && status !== 'WAITING_FOR_PAYMENT')) return true;
@@ -68,7 +78,9 @@ const complete = ({ store, attempt, payment }: Books): Promise<void> =>
     words: wordsOf(payment),
   });
 
-function isWithUs({ payment }: Books): boolean {
+const isWithUs = ({ payment }: Books): boolean => meaningOf(payment) === 'approved';
+
+function meaningOf(payment: ProviderPayment): ProviderMeaning | null {
   const reading = readProviderStatus(wordsOf(payment));
-  return reading.kind === 'known' && reading.meaning === 'approved';
+  return reading.kind === 'known' ? reading.meaning : null;
 }

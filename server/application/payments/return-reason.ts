@@ -14,3 +14,10 @@ export const returnReasons = [
   'EVENT_CANCELLED',
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];
+
+/**
+ * How it goes back: by the way it came, into the balance of a fan who wants it there, or by somebody's hand where no provider has
+ * it; or it is back already, by a hand that was not ours.
+ */
+export const returnWays = ['AS_IT_CAME', 'BALANCE', 'BY_HAND', 'IS_BACK'] as const;
+export type ReturnWay = (typeof returnWays)[number];

@@ -18,7 +18,7 @@ import { ticketsFor } from './issue-tickets.ts';
 import { isOpen } from './open-attempt.ts';
 import { mostTries } from './payment-lease.ts';
 import type { ProviderPayment } from './payment-provider.port.ts';
-import type { ReturnReason } from './return-reason.ts';
+import type { ReturnReason, ReturnWay } from './return-reason.ts';
 import type { StaffAlert } from './staff-alert.port.ts';
 import { tellOfLapse } from './tell-of-lapse.ts';
 
@@ -204,18 +204,21 @@ export const hasOtherPart = async ({ store, attempt, order }: Books): Promise<bo
 
 /**
  * Money that buys nothing goes back once, and the fan is told how much and why: by the way it came, or into the balance of a
- * fan who would rather have it there and who paid it. Product: "Late and odd money".
+ * fan who would rather have it there and who paid it. What is back already is not owed, only told. Product: "Late and odd money".
  */
 export async function giveBack(
   { store, attempt, order, payment }: Books,
   why: Exclude<ReturnReason, 'SURPLUS'>,
+  { isBack = false }: { readonly isBack?: boolean } = {},
 ): Promise<void> {
   // The fan may want their money elsewhere since: what has gone one way does not go the other as well.
   if (await store.isGivenBack(payment.id)) return;
   const { id: orderId, buyerId } = order;
-  const amount = payment.amount ?? attempt.amount;
+  const came = payment.amount ?? attempt.amount;
+  const amount = isBack ? came : money(came.amount - payment.refunded, came.currency);
   // Money that we have no name for goes back as it came; so does what its payer's bank may take back by force.
   const inBalance =
+    !isBack &&
     buyerId !== null &&
     payment.amount !== null &&
     !isDisputed(payment) &&
@@ -223,9 +226,10 @@ export async function giveBack(
     // Whoever has a link pays by it: the money need not be the fan's.
     (await store.paymentLinkOf(orderId)) === null;
   if (inBalance) await store.creditWallet({ personId: buyerId, amount, key: `late:${payment.id}`, orderId });
-  else await owe(store, 'REFUND', payment.id, { orderId });
+  else if (!isBack) await owe(store, 'REFUND', payment.id, { orderId });
   const kind = why === 'PAID_TWICE' ? 'SURPLUS_NOTICE' : 'LATE_MONEY_NOTICE';
-  await owe(store, kind, payment.id, { orderId, why, amount, inBalance });
+  const way: ReturnWay = isBack ? 'IS_BACK' : inBalance ? 'BALANCE' : 'AS_IT_CAME';
+  await owe(store, kind, payment.id, { orderId, why, amount, way, method: attempt.method });
 }
 
 function isDisputed(payment: ProviderPayment): boolean {

@@ -20,6 +20,8 @@ export const moneyAlertKinds = [
   'REFUND_REFUSED',
   /** Money that only we can hand back, and somebody has to. */
   'OWED_BY_HAND',
+  /** An announced transfer that was found once its seats were gone; only we can send it back, and somebody has to. */
+  'TRANSFER_TOO_LATE',
   /** The payer disputes it at their bank. */
   'DISPUTED',
   /** The payer's bank took it back. */
@@ -108,6 +110,7 @@ export function decisionsFor({ kind, amount, market, hasBuyer }: AlertFacts): re
     case 'REFUND_REFUSED':
       return ['ASK_AGAIN', 'BY_HAND', ...intoBalance];
     case 'OWED_BY_HAND':
+    case 'TRANSFER_TOO_LATE':
       return ['BY_HAND', ...intoBalance];
     case 'UNKNOWN_STATUS':
     case 'UNKNOWN_PAYMENT':

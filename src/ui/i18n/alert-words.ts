@@ -12,6 +12,7 @@ export const alertKindNames = {
   NEWS_NOT_SETTLED: msg`News not acted on`,
   REFUND_REFUSED: msg`Refund refused`,
   OWED_BY_HAND: msg`To hand back`,
+  TRANSFER_TOO_LATE: msg`Transfer came too late`,
   DISPUTED: msg`Disputed`,
   CHARGED_BACK: msg`Charged back`,
 } as const satisfies Record<MoneyAlertKind, MessageDescriptor>;
@@ -26,8 +27,9 @@ export const alertStories = {
   NEWS_NOT_SETTLED: msg`The provider told us something about this payment, and for days it could not be written down. Look at it with whoever keeps the system.`,
   REFUND_REFUSED: msg`The provider will not give this money back by the way it came. The buyer is still waiting for it.`,
   OWED_BY_HAND: msg`This money was paid at a window and only goes back by hand. The buyer was told to come for it.`,
+  TRANSFER_TOO_LATE: msg`An announced transfer was found once its seats were gone. The money is in our account and only goes back by hand: the buyer was told to come for it, or to name an account that we transfer it to.`,
   DISPUTED: msg`The buyer disputes this payment at their bank. The tickets stay good until the bank decides; answer in the provider’s own panel.`,
-  CHARGED_BACK: msg`The buyer’s bank took this money back. The tickets let nobody in any more, and their seats are for sale again.`,
+  CHARGED_BACK: msg`The buyer’s bank took this money back. If it had paid the order, the tickets let nobody in any more and their seats are for sale again; look at the order. What was refunded of it before, the buyer has twice now.`,
 } as const satisfies Record<MoneyAlertKind, MessageDescriptor>;
 
 /** What can be done, as a button says it. */

@@ -98,6 +98,7 @@ const tones = {
   NEWS_NOT_SETTLED: 'pending',
   REFUND_REFUSED: 'danger',
   OWED_BY_HAND: 'danger',
+  TRANSFER_TOO_LATE: 'danger',
   DISPUTED: 'pending',
   CHARGED_BACK: 'pending',
 } as const satisfies Record<MoneyAlertKind, Tone>;
