@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { postgresHouses } from '#server/adapters/postgres/houses.ts';
+import { saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
 import type { PaymentProvider, ProviderFailure } from '#server/application/payments/payment-provider.port.ts';
+import { settlePayment } from '#server/application/payments/settle-payment.ts';
 import { type BoxOffice, boxOfficeIn, type Market, type Someone } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { brokenInvariants } from '#server/test/invariants.ts';
@@ -343,6 +346,26 @@ describeOnEachEngine('pay/alerts', (suite) => {
 
     const { id } = await box().attempt(held.reservationId);
     expect(box().sandbox.ledger.totals(id)).toMatchObject([{ refunds: 2, net: 0 }]);
+  });
+
+  it('a chargeback of money that we gave back before is before the managers: the payer has it twice', async () => {
+    const { manager, held, alert, orderId } = await refused(box());
+    await end(manager, alert, { decision: 'ASK_AGAIN' });
+    await box().drain();
+    const { id, paymentId, record } = await box().attempt(held.reservationId);
+    const known = await panelOf(box()).payment(paymentId ?? '');
+    if (!known.ok || known.value === null) throw new Error('A payment was made and is not there.');
+
+    const { db } = box();
+    await settlePayment(
+      { sales: saleTransactionsOver(db), houses: postgresHouses(db), alert: () => {} },
+      id,
+      { ...known.value, status: 'charged_back', statusDetail: 'settled' },
+    );
+
+    const { items } = await alertsOf(manager);
+    const [first] = items.filter((one: { order: { id: string } | null }) => one.order?.id === orderId);
+    expect([record, first.kind]).toEqual(['REFUNDED', 'CHARGED_BACK']);
   });
 
   it('a chargeback stays until somebody has looked at it, and is on record then', async () => {

@@ -300,8 +300,9 @@ export async function payOrder({
  */
 async function givenBack(books: Books, reading: KnownReading): Promise<Settled> {
   const { store, attempt, order, reservation, payment } = books;
-  if (attempt.recordStatus === 'REFUNDED') return 'SETTLED';
+  // Also after a refund of ours: the payer has it twice then.
   if (reading.meaning === 'charged-back') await raise(books, 'CHARGED_BACK');
+  if (attempt.recordStatus === 'REFUNDED') return 'SETTLED';
   const words = wordsOf(payment);
   if (attempt.status !== 'COMPLETED') {
     await store.updateAttempt(attempt.id, {
