@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/db/client.ts';
 import type { Engine } from '#server/db/engine.ts';
+import { secretsOf } from '#server/test/crash/buyers.ts';
 import { castOf } from '#server/test/crash/cast.ts';
 import { startWorld } from '#server/test/crash/processes.ts';
 import { type Reckoning, reckon, settleDown } from '#server/test/crash/reckoning.ts';
@@ -35,7 +36,8 @@ const figures = run.keep<CrashFigures>({ buyers, seed, engines: measured });
 console.log(`\n${crashTables(figures.result)}`);
 if (
   measured.some(
-    ({ lost, duplicated, disagreements, broken }) => lost + duplicated + disagreements + broken > 0,
+    ({ lost, duplicated, disagreements, broken, letters = 0, spilled = 0 }) =>
+      lost + duplicated + disagreements + broken + letters + spilled > 0,
   )
 )
   process.exitCode = 1;
@@ -44,7 +46,7 @@ async function crash(engine: Engine): Promise<EngineCrashes> {
   const [host, world] = [await openHost(engine), await startWorld()];
   try {
     const { where, filled: cast } = await host.make((db) => castOf(db, buyers));
-    const { intentions, readyAfter, requests } = await storm({
+    const { intentions, readyAfter, requests, logs } = await storm({
       where,
       world,
       cast,
@@ -57,7 +59,7 @@ async function crash(engine: Engine): Promise<EngineCrashes> {
       dataDir: 'dataDir' in where ? where.dataDir : '',
     });
     await settleDown(db, world);
-    const reckoning = await reckon(db, world, intentions);
+    const reckoning = await reckon(db, world, intentions, { secrets: secretsOf(cast, intentions), logs });
     const [sold] = await db.query<{ orders: number; tickets: number }>(
       `select (select count(*)::int from orders where status = 'PAID') as orders,
          (select count(*)::int from ticket where cancelled_at is null) as tickets`,
@@ -77,6 +79,8 @@ async function crash(engine: Engine): Promise<EngineCrashes> {
       duplicated: reckoning.duplicated.length,
       disagreements: reckoning.books.length,
       broken: Object.keys(reckoning.invariants).length,
+      letters: reckoning.letters.length,
+      spilled: reckoning.spilled.length,
       readyAgain: {
         p50: percentile(readyAfter, 0.5),
         p95: percentile(readyAfter, 0.95),

@@ -16,6 +16,9 @@ export type EngineCrashes = {
   readonly duplicated: number;
   readonly disagreements: number;
   readonly broken: number;
+  /** Not counted before they were. */
+  readonly letters?: number;
+  readonly spilled?: number;
   /** Milliseconds from the kill until the next process may be given requests. */
   readonly readyAgain: { readonly p50: number; readonly p95: number; readonly max: number };
 };
@@ -61,7 +64,16 @@ export function crashTables({ buyers, seed, engines }: CrashFigures): string {
   ].join('\n\n');
 }
 
-function goalsOf({ version, lost, duplicated, disagreements, broken, readyAgain }: EngineCrashes): Goal[] {
+function goalsOf({
+  version,
+  lost,
+  duplicated,
+  disagreements,
+  broken,
+  letters,
+  spilled,
+  readyAgain,
+}: EngineCrashes): Goal[] {
   const none = (what: string, count: number): Goal => ({
     what: `${version}: ${what}`,
     goal: '0',
@@ -73,6 +85,8 @@ function goalsOf({ version, lost, duplicated, disagreements, broken, readyAgain 
     none('holds, orders or charges that are there twice', duplicated),
     none("disagreements with the provider's ledger", disagreements),
     none('broken invariants', broken),
+    ...(letters === undefined ? [] : [none('letters lost, or written that nobody owes', letters)]),
+    ...(spilled === undefined ? [] : [none('secrets in a table or a log', spilled)]),
     {
       what: `${version}: ready again, p95`,
       goal: `≤ ${figure(slowestReady)} ms`,

@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messageIdOf } from '#server/adapters/messenger/smtp.ts';
+import type { Message, Messenger } from '#server/application/messenger.port.ts';
 import type { PaymentProvider } from '#server/application/payments/payment-provider.port.ts';
 import { type Database, type Engine, openDatabase } from '#server/db/client.ts';
+import { json } from '#server/db/values.ts';
 import { boxOfficeIn } from '#server/test/box-office.ts';
-import type { Intention } from '#server/test/crash/buyers.ts';
+import { type Intention, secretsOf } from '#server/test/crash/buyers.ts';
 import { castOf } from '#server/test/crash/cast.ts';
 import { dieAtPlaces } from '#server/test/crash/places.ts';
 import { startWorld, type Where, type World } from '#server/test/crash/processes.ts';
@@ -15,7 +18,8 @@ import { describeOnEachEngine, engines } from '#server/test/each-engine.ts';
 import { howMany } from '#server/test/how-many.ts';
 import { fillTestFolder, openTestDatabase } from '#server/test/test-database.ts';
 
-const clean = { lost: [], duplicated: [], books: [], invariants: {} };
+const clean = { lost: [], duplicated: [], books: [], invariants: {}, letters: [], spilled: [] };
+const nothingWritten = { secrets: {}, logs: [] };
 
 /** On every change each is done on one engine; both are asked for by `npm run test:long`. */
 const isLong = howMany('KILLS', 2) > 2 || howMany('KILL_PLACES', 1) > 1;
@@ -57,7 +61,7 @@ describe('crash, in processes of their own', () => {
       const cast = await castOf(before, buyers);
       await before.close();
 
-      const { intentions, readyAfter } = await storm({
+      const { intentions, readyAfter, logs } = await storm({
         where,
         world,
         cast,
@@ -67,11 +71,13 @@ describe('crash, in processes of their own', () => {
       });
       const db = await open();
       await settleDown(db, world);
-      const reckoning = await reckon(db, world, intentions);
+      const reckoning = await reckon(db, world, intentions, { secrets: secretsOf(cast, intentions), logs });
       await db.close();
 
       expect(reckoning).toEqual(clean);
       expect(readyAfter).toHaveLength(kills - 1);
+      expect(logs).toHaveLength(kills);
+      expect(logs.join('')).toContain('"/api/checkout"');
       expect(intentions.filter(({ tickets }) => tickets !== undefined).length).toBeGreaterThan(0);
     },
   );
@@ -89,7 +95,7 @@ describe('crash, in processes of their own', () => {
 
       // The worst of them first: the money is gone, and nobody here knows.
       const places = ['after the provider’s chargeCard'];
-      const { intentions, killedAt, neverReached } = await dieAtPlaces({
+      const { intentions, killedAt, neverReached, logs } = await dieAtPlaces({
         where,
         world,
         cast,
@@ -99,11 +105,12 @@ describe('crash, in processes of their own', () => {
       });
       const db = await open();
       await settleDown(db, world);
-      const reckoning = await reckon(db, world, intentions);
+      const reckoning = await reckon(db, world, intentions, { secrets: secretsOf(cast, intentions), logs });
       await db.close();
 
       expect(reckoning).toEqual(clean);
       expect(killedAt[0]).toBe(places[0]);
+      expect(logs.join('')).toContain('"/api/reservations"');
       expect(killedAt.length).toBeGreaterThanOrEqual(Math.min(most, 25));
       expect(intentions.length).toBeGreaterThan(0);
       if (most > 1)
@@ -145,11 +152,11 @@ describeOnEachEngine('crash/kill9-random, the control', (suite) => {
     await diedAfterTheCharge();
 
     await settleDown(suite.db, here(), { withReconcile: false });
-    const unasked = await reckon(suite.db, here(), []);
+    const unasked = await reckon(suite.db, here(), [], nothingWritten);
     await settleDown(suite.db, here());
 
     expect(unasked.books).not.toEqual([]);
-    expect(await reckon(suite.db, here(), [])).toEqual(clean);
+    expect(await reckon(suite.db, here(), [], nothingWritten)).toEqual(clean);
   });
 
   it('a charge that is made again under another key is seen', async () => {
@@ -164,7 +171,7 @@ describeOnEachEngine('crash/kill9-random, the control', (suite) => {
 
     await box().pay(box().at(careless.app, fan), held, { key, token: await box().cardToken() });
 
-    const { duplicated, books } = await reckon(suite.db, here(), []);
+    const { duplicated, books } = await reckon(suite.db, here(), [], nothingWritten);
     expect([duplicated, books]).toEqual([
       [`hold ${held.reservationId} was charged 2 times`],
       [expect.any(String), expect.any(String)],
@@ -172,12 +179,85 @@ describeOnEachEngine('crash/kill9-random, the control', (suite) => {
   });
 
   it('a sale that was told of and is not there is seen', async () => {
-    const told: Intention = { how: 'card', buyer: '', eventId: '', seatCode: '', sectionCode: '' };
+    const told: Intention = {
+      how: 'card',
+      buyer: '',
+      eventId: '',
+      seatCode: '',
+      sectionCode: '',
+      cardTokens: [],
+    };
 
-    const { lost } = await reckon(suite.db, here(), [
-      { ...told, reservationId: 'gone', orderId: 'gone', tickets: ['gone'] },
-    ]);
+    const gone = { ...told, reservationId: 'gone', orderId: 'gone', tickets: ['gone'] };
+    const { lost } = await reckon(suite.db, here(), [gone], nothingWritten);
 
     expect(lost).toHaveLength(4);
+  });
+
+  /** A sale whose letters a careless server writes in its own way; what the mailbox and the outbox make of them. */
+  async function lettersBy(send: (message: Message, real: Messenger) => Promise<boolean>) {
+    const fan = await box().aFan();
+    const { body } = await box().pay(fan, await box().held(fan, await box().event(), 1));
+    const { sale } = box().serve({ messenger: (real) => ({ send: (message) => send(message, real) }) });
+    await sale.chores.effects();
+    await box().timePasses('10 minutes');
+    await box().drain([sale]);
+    const { letters } = await reckon(suite.db, here(), [], nothingWritten);
+    return { key: `receipt:${body.orderId}`, id: body.orderId, letters };
+  }
+
+  it('a letter that counts as written and never came is seen', async () => {
+    const { key, letters } = await lettersBy(async () => true);
+
+    expect(letters).toEqual([`${key}: done, and never came`]);
+  });
+
+  it('a letter that is written again under another name is seen', async () => {
+    const { id, letters } = await lettersBy(
+      async (message, real) =>
+        (await real.send(message)) && real.send({ ...message, key: `${message.key}-again` }),
+    );
+
+    expect(letters).toContain(`<receipt-${id}-again@taquilla.invalid>: nobody owes it`);
+  });
+
+  it('a letter that is written twice in one go is seen', async () => {
+    const { key, letters } = await lettersBy(
+      async (message, real) => (await real.send(message)) && real.send(message),
+    );
+
+    expect(letters).toContain(`${key}: came 2 times, tried 1 times`);
+  });
+
+  it('a letter whose writer died before it was noted comes again as the same, and that is no fault', async () => {
+    const before = (await reckon(suite.db, here(), [], nothingWritten)).letters;
+    let times = 0;
+    const { key, letters } = await lettersBy(async (message, real) => {
+      times += 1;
+      await real.send(message);
+      return times > 1;
+    });
+
+    expect(
+      box()
+        .sandbox.mailbox.list({})
+        .filter((letter) => letter.key === messageIdOf(key)),
+    ).toHaveLength(2);
+    expect(letters).toEqual(before);
+  });
+
+  it('a session in a table or in a log is seen', async () => {
+    const session = 's3cr-et_0f-somebody';
+    await suite.db.query(
+      "insert into outbox (effect_key, kind, payload, attempts, done_at) values ('s', 'FIRST_NEWS', $1, 1, now())",
+      [json({ session })],
+    );
+
+    const { spilled } = await reckon(suite.db, here(), [], {
+      secrets: { session },
+      logs: [`{"cookie":"user_session=${session}"}`, 'CC 1020304050'],
+    });
+
+    expect(spilled).toEqual(['session: outbox.payload', 'session: the log', 'document: the log']);
   });
 });

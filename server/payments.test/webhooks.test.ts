@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { signatureHeader } from '#sandbox/provider/signature.ts';
 import { replayWindowMs } from '#server/adapters/payments/mercado-pago-signature.ts';
 import { mercadoPagoWebhookPath } from '#server/http/webhooks.routes.ts';
-import { type BoxOffice, boxOfficeIn, type Held, type Someone } from '#server/test/box-office.ts';
+import { type BoxOffice, boxOfficeIn, type Held, type Someone, testCard } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { howMany } from '#server/test/how-many.ts';
 import { seededRandom } from '#server/test/race/seeded-random.ts';
+import { spilledIn, spilledOn } from '#server/test/spilled.ts';
 
 type Told = { readonly dataId: string; readonly requestId: string; readonly ts: number };
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
@@ -112,6 +113,13 @@ describeOnEachEngine('notifications', (suite) => {
     ).toEqual({
       refunds: 0,
     });
+    const sessions = bought.map(({ fan }, nth) => [
+      `session ${nth}`,
+      fan.visitor.jar.get('user_session') ?? '',
+    ]);
+    const secrets = { card: testCard.number, ...Object.fromEntries(sessions) };
+    expect(await spilledIn(suite.db, secrets)).toEqual([]);
+    expect(spilledOn(box().lines.join('\n'), secrets)).toEqual([]);
   });
 
   it.each([

@@ -4,8 +4,14 @@ import { holdsCardNumber } from '#server/http/card-guard.ts';
 /** What may stand nowhere, by the name it is told of. */
 export type Secrets = Readonly<Record<string, string>>;
 
+type Look = typeof spilledOn;
+
 /** Where a secret, or a number such as cards have, stands: every column of every table that holds words. */
-export async function spilledIn(db: Queryable, secrets: Secrets): Promise<readonly string[]> {
+export async function spilledIn(
+  db: Queryable,
+  secrets: Secrets,
+  look: Look = spilledOn,
+): Promise<readonly string[]> {
   const columns = await db.query<{ table: string; column: string }>(
     `select c.table_name as table, c.column_name as column from information_schema.columns c
      join information_schema.tables t using (table_schema, table_name)
@@ -20,21 +26,25 @@ export async function spilledIn(db: Queryable, secrets: Secrets): Promise<readon
       )
       .join(' union all '),
   );
-  return texts.flatMap(({ place, text }) =>
-    spilledOn(text ?? '', secrets).map((what) => `${what}: ${place}`),
-  );
+  return texts.flatMap(({ place, text }) => look(text ?? '', secrets).map((what) => `${what}: ${place}`));
 }
 
 /** The same of what a server wrote into its log. */
 export function spilledOn(text: string, secrets: Secrets): readonly string[] {
-  const known = Object.entries(secrets).filter(([, secret]) => standsAlone(secret).test(text));
   const isCard = text.split('\n').some((line) => holdsCardNumber(line.replace(moments, '')));
-  return [...known.map(([name]) => name), ...(isCard ? ['a card number'] : [])];
+  return [...knownOn(text, secrets), ...(isCard ? ['a card number'] : [])];
+}
+
+/** The known ones alone, where references of shops and banks are as long as the numbers of cards. They are words of letters, digits, - and _. */
+export function knownOn(text: string, secrets: Secrets): readonly string[] {
+  const unreadable = Object.keys(secrets).filter((name) => !/^[\w-]+$/.test(secrets[name] ?? ''));
+  if (unreadable.length > 0) throw new Error(`Not one word: ${unreadable.join()}`);
+  const words = new Set(text.match(standingAlone));
+  return Object.entries(secrets).flatMap(([name, secret]) => (words.has(secret) ? [name] : []));
 }
 
 /** Not as part of a longer word, nor as the fraction of a second. */
-const standsAlone = (secret: string): RegExp =>
-  new RegExp(`(?<![\\w.-])${secret.replace(/\W/g, '\\$&')}(?![\\w-])`);
+const standingAlone = /(?<![\w.-])[\w-]+/g;
 
 /** Milliseconds since 1970, as long as a short card number: no card begins with 1. */
 const moments = /(?<!\w)1\d{12}(?!\w)/g;

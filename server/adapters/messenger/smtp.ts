@@ -28,7 +28,7 @@ export function smtpMessenger({ url, from, log }: SmtpSettings): Messenger & { c
         subject,
         text,
         ...(html !== null && { html }),
-        ...(key !== undefined && { messageId: `<${key.replace(/[^\w.-]/g, '-')}@taquilla.invalid>` }),
+        ...(key !== undefined && { messageId: messageIdOf(key) }),
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(key !== undefined && { 'X-Effect-Key': key }),
@@ -45,6 +45,9 @@ export function smtpMessenger({ url, from, log }: SmtpSettings): Messenger & { c
     close: () => transport.close(),
   };
 }
+
+/** Whoever gets a letter twice can tell by it that it is one (RFC 5322, 3.6.4). */
+export const messageIdOf = (key: string): string => `<${key.replace(/[^\w.-]/g, '-')}@taquilla.invalid>`;
 
 /** What went wrong, without the words of a mail server: they repeat whom the message was for. */
 export function mailFailure(error: unknown): string {

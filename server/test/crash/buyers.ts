@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Secrets } from '../spilled.ts';
 import type { Cast, Player } from './cast.ts';
 import { type Ask, keys, type Told, type World } from './processes.ts';
 
@@ -11,6 +12,8 @@ export type Intention = {
   readonly sectionCode: string;
   reservationId?: string;
   orderId?: string;
+  /** What was told to the provider alone, each good for one payment. */
+  readonly cardTokens: string[];
   /** Somebody was told that it is paid: these are the tickets that they were told of. */
   tickets?: readonly string[];
 };
@@ -78,6 +81,7 @@ async function buy(street: Street, { stage, player, seller, how }: Wish): Promis
     eventId,
     seatCode: seat.seatCode,
     sectionCode: seat.sectionCode,
+    cardTokens: [],
   };
   street.note(intention);
   const isAssisted = how === 'terminal';
@@ -106,7 +110,7 @@ async function buy(street: Street, { stage, player, seller, how }: Wish): Promis
     firstName: 'Ana',
     lastName: 'Ruiz',
     documentType: 'CC',
-    documentNumber: '1020304050',
+    documentNumber: buyerDocument,
   };
   const hear = ({ status, body }: Told): void => {
     if (status !== 201 && status !== 200) return;
@@ -119,13 +123,11 @@ async function buy(street: Street, { stage, player, seller, how }: Wish): Promis
     hear(told);
     return told;
   };
-  const byCard = async (holder: string) =>
-    pay({
-      method: 'CARD',
-      cardToken: await cardToken(street.world, holder),
-      paymentMethodId: 'master',
-      installments: 1,
-    });
+  const byCard = async (holder: string) => {
+    const token = await cardToken(street.world, holder);
+    intention.cardTokens.push(token);
+    return pay({ method: 'CARD', cardToken: token, paymentMethodId: 'master', installments: 1 });
+  };
   const askUntilPaid = async () => {
     for (let times = 0; times < 6 && intention.tickets === undefined; times += 1)
       hear(await fan.get(`/api/orders/status?reservationId=${reservationId}`));
@@ -196,13 +198,34 @@ async function press(street: Street, ask: Ask): Promise<Told> {
 const isFinal = ({ status, body }: Told): boolean =>
   status < 500 && status !== 429 && body?.code !== 'REQUEST_IN_FLIGHT';
 
-/** What the browser does, straight at the provider. */
+/** Whoever pays has it; a log has not. */
+export const buyerDocument = '1020304050';
+/** The provider’s own test card. */
+const cardNumber = '5474925432670366';
+
+/** What may stand in no table and in no log after all of it, by the name it is told of. */
+export const secretsOf = ({ stages, sellers }: Cast, intentions: readonly Intention[]): Secrets => ({
+  card: cardNumber,
+  ...Object.fromEntries(
+    [...stages.flatMap(({ buyers }) => buyers), ...sellers].map(({ id, token }) => [
+      `session of ${id}`,
+      token,
+    ]),
+  ),
+  ...Object.fromEntries(
+    intentions.flatMap(({ cardTokens }, nth) =>
+      cardTokens.map((token, at) => [`card token ${nth}.${at}`, token]),
+    ),
+  ),
+});
+
+/** What the browser does, straight at the provider: a token for a cardholder of that name. */
 export async function cardToken({ url }: World, holder: string): Promise<string> {
   const answer = await fetch(`${url}/v1/card_tokens?public_key=${keys.publicKey}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      card_number: '5474925432670366',
+      card_number: cardNumber,
       security_code: '737',
       expiration_month: 11,
       expiration_year: 2030,

@@ -21,6 +21,8 @@ export type Places = {
   readonly neverReached: readonly string[];
   /** Milliseconds from each end until the next server may be given requests. */
   readonly readyAfter: readonly number[];
+  /** What each server said while it lived. */
+  readonly logs: readonly string[];
 };
 
 /** So many purchases pass every place that is passed at all: the ways in turn, several times over. */
@@ -42,6 +44,7 @@ export async function dieAtPlaces({
   const browser = browserTo(port);
   const intentions: Intention[] = [];
   const [killedAt, neverReached, readyAfter]: [string[], string[], number[]] = [[], [], []];
+  const logs: string[] = [];
   const known = new Set(places);
   let opening = Promise.withResolvers<boolean>();
   let [seat, purchases] = [0, 0];
@@ -80,6 +83,7 @@ export async function dieAtPlaces({
     doors.house = server;
     opening.resolve(true);
     void server.ended.then(async () => {
+      logs.push(server.said());
       if (doors.isOver) return;
       opening = Promise.withResolvers();
       const gone = performance.now();
@@ -114,5 +118,5 @@ export async function dieAtPlaces({
     await doors.house?.kill();
     browser.close();
   }
-  return { intentions, killedAt, neverReached, readyAfter };
+  return { intentions, killedAt, neverReached, readyAfter, logs };
 }

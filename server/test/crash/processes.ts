@@ -23,6 +23,9 @@ export type Program = {
 /** Nobody here waits longer for a program; one that does hangs. */
 const patienceMs = 60_000;
 
+/** So much of what a program says is kept: of a server between two kills, all of it. */
+const mostSaid = 2_000_000;
+
 /** Starts a program of this repository and waits until it says, or answers, that it is there. */
 export async function startProgram(
   script: string,
@@ -39,7 +42,7 @@ export async function startProgram(
   process.once('exit', abandon);
   let said = '';
   const hear = (chunk: Buffer) => {
-    said = `${said}${chunk.toString()}`.slice(-20_000);
+    said = `${said}${chunk.toString()}`.slice(-mostSaid);
   };
   child.stdout?.on('data', hear);
   child.stderr?.on('data', hear);
@@ -136,7 +139,7 @@ const originOf = (port: number): string => `http://127.0.0.1:${port}`;
 const environmentOf = (where: Where, port: number, world: World): Readonly<Record<string, string>> => ({
   PORT: String(port),
   HOST: '127.0.0.1',
-  LOG_LEVEL: 'warn',
+  LOG_LEVEL: 'info',
   PUBLIC_URL_CO: originOf(port),
   PUBLIC_URL_MX: originOf(port),
   MEXICAN_DOMAIN_SUFFIX: 'mx.localhost',

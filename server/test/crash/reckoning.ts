@@ -5,7 +5,9 @@ import type { Database } from '#server/db/client.ts';
 import { createSale } from '#server/sale.ts';
 import { brokenBooks } from '../books.ts';
 import { brokenInvariants } from '../invariants.ts';
-import type { Intention } from './buyers.ts';
+import { knownOn, type Secrets, spilledIn } from '../spilled.ts';
+import { buyerDocument, type Intention } from './buyers.ts';
+import { brokenLetters } from './letters.ts';
 import { keys, type World } from './processes.ts';
 
 type Outside = Pick<World, 'url' | 'smtpPort' | 'control'>;
@@ -19,7 +21,14 @@ export type Reckoning = {
   /** Our books against the provider’s. */
   readonly books: readonly string[];
   readonly invariants: Readonly<Record<string, readonly object[]>>;
+  /** What our outbox says that it sent against what the mailbox got. */
+  readonly letters: readonly string[];
+  /** Secrets that stand in a table or in a log. */
+  readonly spilled: readonly string[];
 };
+
+/** What nobody may write down, and what the servers wrote. */
+export type Written = { readonly secrets: Secrets; readonly logs: readonly string[] };
 
 /**
  * Time passes and the chores of a server are done until nothing is open any more: nobody tells us anything, all of it is asked
@@ -94,6 +103,7 @@ export async function reckon(
   db: Database,
   world: Outside,
   intentions: readonly Intention[],
+  { secrets, logs }: Written,
 ): Promise<Reckoning> {
   const { totals } = (await world.control('ledger', {}, 'GET')) as {
     readonly totals: readonly LedgerTotals[];
@@ -103,6 +113,11 @@ export async function reckon(
     duplicated: await duplicatesIn(db, totals),
     books: await brokenBooks(db, totals),
     invariants: await brokenInvariants(db),
+    letters: await brokenLetters(db, world.url),
+    spilled: [
+      ...(await spilledIn(db, secrets, knownOn)),
+      ...knownOn(logs.join('\n'), { ...secrets, document: buyerDocument }).map((what) => `${what}: the log`),
+    ],
   };
 }
 

@@ -19,6 +19,8 @@ export type Storm = {
   /** Milliseconds from each kill until the next server may be given requests. */
   readonly readyAfter: readonly number[];
   readonly requests: number;
+  /** What each server said while it lived. */
+  readonly logs: readonly string[];
 };
 
 /**
@@ -39,6 +41,7 @@ export async function storm({
   const browser = browserTo(port);
   const intentions: Intention[] = [];
   const readyAfter: number[] = [];
+  const logs: string[] = [];
   let [requests, seat] = [0, 0];
   let opening = Promise.withResolvers<boolean>();
   let [left, enough] = [0, Promise.withResolvers<void>()];
@@ -81,6 +84,7 @@ export async function storm({
       opening = Promise.withResolvers();
       const killed = performance.now();
       await server.kill();
+      logs.push(server.said());
       if (kill === kills || seat > cast.seatCount - 200) break;
       server = await startServer(where, port, world);
       readyAfter.push(performance.now() - killed);
@@ -91,5 +95,5 @@ export async function storm({
     browser.close();
   }
   await crowd;
-  return { intentions, readyAfter, requests };
+  return { intentions, readyAfter, requests, logs };
 }
