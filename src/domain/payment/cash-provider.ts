@@ -1,5 +1,4 @@
 import type { MarketCode } from '../market/market.ts';
-import type { Instant } from '../shared/instant.ts';
 import { type Money, pesos } from '../shared/money.ts';
 import type { CashDesk } from './cash-steps.ts';
 import type { CashProvider } from './payment-method.ts';
@@ -36,20 +35,13 @@ export const cashPlaces = {
   bancomer: ['BBVA', '7-Eleven', 'Circle K', 'Farmacias del Ahorro', 'Casa Ley'],
 } as const satisfies Record<CashProvider, readonly string[]>;
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
+const hour = 60 * 60_000;
 
 /**
  * How long a reference may be paid: three days, but never so late that the news of it comes after the event began; and it
  * is not given at all when less than `least` would be left. Assumption; the provider advises three days.
  */
-export const payWindow = { length: 3 * day, least: 60 * minute } as const;
-
-/** Until when a reference that is given now can be paid. */
-export const payBefore = (
-  { accreditation }: Pick<CashLimits, 'accreditation'>,
-  sale: { readonly eventStartsAt: Instant; readonly now: Instant },
-): Instant => Math.min(sale.now + payWindow.length, sale.eventStartsAt - accreditation * minute);
+export const payWindow = { length: 72 * hour, least: hour } as const;
 
 export const cashRefusals = ['BELOW_MINIMUM', 'ABOVE_MAXIMUM', 'TOO_CLOSE_TO_EVENT'] as const;
 export type CashRefusal = (typeof cashRefusals)[number];

@@ -1,5 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hearBy, leaseAfterInstruction, nextBusinessDay } from './instruction-lease.ts';
+import { pesos } from '../shared/money.ts';
+import { payWindow, publishedCashLimits } from './cash-provider.ts';
+import { hearBy, leaseAfterInstruction, nextBusinessDay, payBefore } from './instruction-lease.ts';
+import { cashProviders } from './payment-method.ts';
+import { wayRefusalOf } from './payment-rules.ts';
 import { providerMeanings } from './provider-reading.ts';
 
 const hour = 3_600_000;
@@ -71,3 +76,65 @@ it.each(['oxxo', 'paycash', 'banamex', 'bancomer', 'SPEI'])(
     expect(hearBy({ paidBy: friday, by, market: 'MEX' })).toBe(lease(meaning, by, friday));
   },
 );
+
+describe('a reference', () => {
+  const years = { min: Date.parse('2026-01-01T00:00:00Z'), max: Date.parse('2030-12-31T00:00:00Z') };
+  const sale = fc
+    .record({
+      now: fc.integer(years),
+      left: fc.integer({ min: 0, max: 20 * 24 * hour }),
+      by: fc.constantFrom(...cashProviders, 'SPEI' as const),
+    })
+    .map(({ now, left, by }) => ({ now, by, eventStartsAt: now + left, market: 'MEX' as const }));
+  const accreditations = fc.integer({ min: 0, max: 5_000 });
+
+  it('is never paid so late that its payer would hear, or the provider tell, after the event began', () => {
+    fc.assert(
+      fc.property(sale, accreditations, (given, accreditation) => {
+        const { now, eventStartsAt, by, market } = given;
+        const fits = (paidBy: number) =>
+          paidBy <= now + payWindow.length &&
+          paidBy + accreditation * 60_000 <= eventStartsAt &&
+          hearBy({ paidBy, by, market }) <= eventStartsAt;
+
+        const paidBy = payBefore({ accreditation }, given);
+
+        expect(fits(paidBy)).toBe(true);
+        expect(fits(paidBy + hour)).toBe(false);
+      }),
+    );
+  });
+
+  it('that is offered leaves an hour at least to pay it in', () => {
+    fc.assert(
+      fc.property(sale, accreditations, ({ by, ...given }, accreditation) => {
+        const limits = { ...publishedCashLimits.oxxo, accreditation };
+        const refusal = wayRefusalOf(by, { ...given, total: pesos(500, 'MXN') }, limits);
+        const left = payBefore({ accreditation }, { ...given, by }) - given.now;
+
+        expect(refusal).toBe(left < payWindow.least ? 'TOO_CLOSE_TO_EVENT' : null);
+      }),
+    );
+  });
+
+  it('that is paid earlier is heard of no later', () => {
+    fc.assert(
+      fc.property(sale, fc.nat(5 * 24 * hour), ({ by, now: paidBy, market }, earlier) => {
+        expect(hearBy({ paidBy: paidBy - earlier, by, market })).toBeLessThanOrEqual(
+          hearBy({ paidBy, by, market }),
+        );
+      }),
+    );
+  });
+
+  it('can be paid for three days where the event is far, and until the last news where it is near', () => {
+    const monday = Date.parse('2026-11-23T12:00:00Z');
+    const paidBy = (by: (typeof cashProviders)[number], left: number) =>
+      payBefore(publishedCashLimits[by], { now: monday, eventStartsAt: monday + left, by, market: 'MEX' });
+
+    expect(cashProviders.map((by) => paidBy(by, 240 * hour) - monday)).toEqual([72, 72, 72, 72].map(inHours));
+    expect(cashProviders.map((by) => paidBy(by, 50 * hour) - monday)).toEqual([2, 2, 48, 48].map(inHours));
+  });
+});
+
+const inHours = (count: number): number => count * hour;

@@ -1,13 +1,14 @@
 import { isBankHoliday, weekdayOf } from '../market/bank-holidays.ts';
 import { type MarketCode, markets } from '../market/market.ts';
 import { transferLeaseEnd } from '../sale/hold-window.ts';
-import { dayAt } from '../shared/calendar-day.ts';
+import { dayAt, wallClockAt } from '../shared/calendar-day.ts';
 import type { Instant } from '../shared/instant.ts';
-import { payWindow, publishedCashLimits } from './cash-provider.ts';
+import { type CashLimits, payWindow, publishedCashLimits } from './cash-provider.ts';
 import { cashProviders } from './payment-method.ts';
 import type { ProviderMeaning } from './provider-reading.ts';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const day = 24 * hour;
 
 /** How long news may take that comes at once when all is well: through a bank's machine, or by SPEI. Assumption. */
@@ -41,6 +42,27 @@ export function hearBy({ paidBy, by, market }: PaidElsewhere): Instant {
   return isToldLate(by) ? nextBusinessDay(paidBy, market) : paidBy + bankGrace;
 }
 
+export type GivenNow = {
+  readonly eventStartsAt: Instant;
+  readonly now: Instant;
+  readonly market: MarketCode;
+  /** SPEI, or the provider's name for a shop or a bank's machine; null where the money is known of at once. */
+  readonly by: string | null;
+};
+
+/**
+ * Until when a reference that is given now can be paid: never so late that what its payer is promised, or what the provider
+ * says of its own pace, lies after the event began.
+ */
+export function payBefore({ accreditation }: Pick<CashLimits, 'accreditation'>, sale: GivenNow): Instant {
+  const { eventStartsAt, now, market, by } = sale;
+  const latest = Math.min(now + payWindow.length, eventStartsAt - accreditation * minute);
+  if (by === null) return latest;
+  let paidBy = latest;
+  while (hearBy({ paidBy, by, market }) > eventStartsAt) paidBy -= hour;
+  return paidBy;
+}
+
 /**
  * Until when the seats wait once the payer was told where to pay, or null where the lease stays as it was: the provider's
  * deadline and the time that its news may take.
@@ -65,11 +87,19 @@ function isToldLate(paymentMethodId: string): boolean {
   return provider === undefined || publishedCashLimits[provider].accreditation * 60_000 >= day;
 }
 
-/** The same time on the next day that banks work, by the calendar of the market. */
+/**
+ * The same time on the next day that banks work, by the calendar of the market; the end of that day for what was paid while they
+ * are closed, since the last hour before that is told of then, too.
+ */
 export function nextBusinessDay(instant: Instant, market: MarketCode): Instant {
-  let next = instant + day;
+  let next = (areBanksClosed(instant, market) ? endOfDay(instant, market) : instant) + day;
   while (areBanksClosed(next, market)) next += day;
   return next;
+}
+
+function endOfDay(instant: Instant, market: MarketCode): Instant {
+  const at = wallClockAt(instant, markets[market].timeZone);
+  return instant - (instant % minute) + (24 * 60 - at.hour * 60 - at.minute) * minute - 1;
 }
 
 function areBanksClosed(instant: Instant, market: MarketCode): boolean {

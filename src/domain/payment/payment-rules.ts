@@ -2,8 +2,9 @@ import { type MarketCode, marketCodes } from '../market/market.ts';
 import { type SaleMode, saleDesks, saleModes } from '../sale/sale-mode.ts';
 import type { Instant } from '../shared/instant.ts';
 import { compare, type Money } from '../shared/money.ts';
-import { type CashLimits, type CashRefusal, payBefore, payWindow } from './cash-provider.ts';
-import type { PaymentKind, PaymentMethod } from './payment-method.ts';
+import { type CashLimits, type CashRefusal, payWindow } from './cash-provider.ts';
+import { payBefore } from './instruction-lease.ts';
+import { cashProviders, type PaymentKind, type PaymentMethod } from './payment-method.ts';
 
 /** What decides whether something can be paid in one way, whoever asks. */
 export type PaymentRule = {
@@ -92,15 +93,20 @@ export function wayRefusalOf(
     if (compare(sale.total, limits.min) < 0) return 'BELOW_MINIMUM';
     if (compare(sale.total, limits.max) > 0) return 'ABOVE_MAXIMUM';
   }
-  return isTooLate(rule, sale, limits) ? 'TOO_CLOSE_TO_EVENT' : null;
+  return isTooLate(name, sale, limits) ? 'TOO_CLOSE_TO_EVENT' : null;
 }
 
 function isTooLate(
-  { closes }: PaymentRule,
+  name: PaymentWayName,
   sale: SaleFacts,
   limits: Pick<CashLimits, 'accreditation'> | null,
 ): boolean {
+  const { closes }: PaymentRule = paymentRules[name];
   if (closes === 'WITH_THE_SALE') return false;
   const accreditation = closes === 'HOUR_BEFORE_NEWS' ? (limits?.accreditation ?? 0) : 0;
-  return payBefore({ accreditation }, sale) - sale.now < payWindow.least;
+  return payBefore({ accreditation }, { ...sale, by: newsBy(name) }) - sale.now < payWindow.least;
 }
+
+/** Who brings the news of money that is paid later, elsewhere; null where it is there at once or within the lease. */
+const newsBy = (name: PaymentWayName): string | null =>
+  name === 'SPEI' ? name : (cashProviders.find((provider) => provider === name) ?? null);

@@ -1,9 +1,5 @@
-import {
-  type CashLimits,
-  cashPlaces,
-  payBefore,
-  publishedCashLimits,
-} from '#domain/payment/cash-provider.ts';
+import { type CashLimits, cashPlaces, publishedCashLimits } from '#domain/payment/cash-provider.ts';
+import { payBefore } from '#domain/payment/instruction-lease.ts';
 import type { CashWay } from '#domain/payment/payment-choice.ts';
 import { type CashProvider, cashProviders } from '#domain/payment/payment-method.ts';
 import { paymentRules, wayRefusalOf } from '#domain/payment/payment-rules.ts';
@@ -33,7 +29,12 @@ export const byShop = (provider: CashProvider): Carrier => ({
       market,
       paymentMethodId: provider,
       expiresAt: new Date(
-        payBefore(limits, { eventStartsAt: begun.house.startsAt, now: beganAt(begun) }),
+        payBefore(limits, {
+          eventStartsAt: begun.house.startsAt,
+          now: beganAt(begun),
+          market,
+          by: provider,
+        }),
       ).toISOString(),
       pse: null,
     });
@@ -59,6 +60,6 @@ async function shopWay(parts: PaymentParts, sale: SaleToPay, provider: CashProvi
   if ('reason' in found) return no(found.reason);
   const reason = wayRefusalOf(provider, sale, found.limits);
   return reason === null
-    ? { ...way, offered: true, reason, payBy: payBefore(found.limits, sale) }
+    ? { ...way, offered: true, reason, payBy: payBefore(found.limits, { ...sale, by: provider }) }
     : no(reason);
 }

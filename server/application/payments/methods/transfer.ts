@@ -1,4 +1,4 @@
-import { payBefore } from '#domain/payment/cash-provider.ts';
+import { payBefore } from '#domain/payment/instruction-lease.ts';
 import { transferSystemOf } from '#domain/payment/payment-offer.ts';
 import type { PaymentOrderOf } from '#domain/payment/payment-order.ts';
 import { wayRefusalOf } from '#domain/payment/payment-rules.ts';
@@ -73,7 +73,15 @@ const bySpei: Carrier = {
       market: begun.order.market,
       paymentMethodId: 'clabe',
       expiresAt: new Date(
-        payBefore({ accreditation }, { eventStartsAt: begun.house.startsAt, now: beganAt(begun) }),
+        payBefore(
+          { accreditation },
+          {
+            eventStartsAt: begun.house.startsAt,
+            now: beganAt(begun),
+            market: begun.order.market,
+            by: 'SPEI',
+          },
+        ),
       ).toISOString(),
       pse: null,
     });
@@ -91,7 +99,8 @@ export const transferChoice: Chooser = async (parts, sale) => {
     transfer: {
       system,
       banks: found.method?.banks ?? [],
-      payBy: system === 'PSE' ? sale.now + transferLease.length : payBefore(found.limits, sale),
+      payBy:
+        system === 'PSE' ? sale.now + transferLease.length : payBefore(found.limits, { ...sale, by: system }),
     },
   };
 };
