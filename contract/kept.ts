@@ -110,7 +110,7 @@ export const decideTransfer = endpoint({
   path: '/api/backoffice/transfers/:id/decision',
   tag,
   summary:
-    'The proof of an announced transfer is confirmed, and its tickets are issued; or it is refused, its seats go back and the buyer is told. HOLD_EXPIRED when it is late and somebody else has the seats: then the money goes back by hand. SALE_CLOSED when the event was cancelled: it is refused then.',
+    'The proof of an announced transfer is confirmed, and its tickets are issued; or it is refused, its seats go back and the buyer is told. HOLD_EXPIRED when it is late and somebody else has the seats, SALE_CLOSED when the event was cancelled: then the money that was confirmed goes back by hand.',
   access: 'seller',
   idempotent: true,
   params: z.object({ id }),

@@ -220,22 +220,92 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
     expect([confirmed.status, confirmed.body.code]).toEqual([409, 'ALREADY_PAID']);
   });
 
-  it('buys nothing of an event that was cancelled, and may be refused', async () => {
-    const { seller, fan, held, show } = await announced();
+  async function cancelled() {
+    const sale = await announced();
     const manager = await box().aManager();
-    const { event } = (await manager.visitor.get(`/api/backoffice/events/${show.id}`)).body;
-    await manager.visitor.post(`/api/backoffice/events/${show.id}/cancellation`, {
+    const path = `/api/backoffice/events/${sale.show.id}`;
+    const { event } = (await manager.visitor.get(path)).body;
+    await manager.visitor.post(`${path}/cancellation`, {
       key: randomUUID(),
       body: { name: event.title, note: 'Lluvia' },
     });
+    return { ...sale, manager };
+  }
 
-    const confirmed = await box().decideTransfer(seller, held, 'CONFIRMED');
-    const before = await box().status(fan, held.reservationId);
+  it('may be refused although its event was cancelled', async () => {
+    const { seller, held } = await cancelled();
+
     const refused = await box().decideTransfer(seller, held, 'REFUSED');
 
-    expect([confirmed.status, confirmed.body.code]).toEqual([409, 'SALE_CLOSED']);
-    expect(before).toMatchObject({ orderStatus: 'PROCESSING_TRANSFER', ticketIds: [] });
     expect(refused.status).toBe(201);
+  });
+
+  it.each([
+    ['before', 'into the balance', 'INTO_BALANCE'],
+    ['after', 'by hand', 'BY_HAND'],
+  ] as const)(
+    'buys nothing of an event that was cancelled: confirmed %s its sales were ended, it goes back %s',
+    async (when, _, decision) => {
+      const { seller, fan, held, asked, reference, manager } = await cancelled();
+      if (when === 'after') await box().sale.chores.cancellations();
+      const key = randomUUID();
+
+      const { items } = await list(seller, reference);
+      const confirmed = await box().decideTransfer(seller, held, 'CONFIRMED', key);
+      await box().db.query('delete from idempotency');
+      const again = await box().decideTransfer(seller, held, 'CONFIRMED', key);
+      await box().sale.chores.cancellations();
+      await box().drain();
+      await box().expectBooks();
+      const alert = await alertOf(manager, asked.body.orderId);
+      const ended = await manager.visitor.post(`/api/backoffice/alerts/${alert.id}/end`, {
+        key: randomUUID(),
+        body: { decision, note: 'Evento cancelado' },
+      });
+      await box().drain();
+
+      expect(items).toHaveLength(1);
+      expect([confirmed, again].map(({ status, body }) => [status, body.code])).toEqual(
+        Array(2).fill([409, 'SALE_CLOSED']),
+      );
+      expect(alert).toMatchObject({
+        kind: 'TRANSFER_TOO_LATE',
+        amount: { amount: held.total.total, currency: 'COP' },
+        detail: reference,
+        decisions: ['BY_HAND', 'INTO_BALANCE'],
+      });
+      expect(ended.status).toBe(200);
+      expect(await box().status(fan, held.reservationId)).toMatchObject({
+        orderStatus: 'CANCELED',
+        reservationStatus: 'FINISHED_WITH_FAILURE',
+        moneyMoved: 'RETURNED',
+        ticketIds: [],
+      });
+      expect(await list(seller, reference)).toMatchObject({ total: 0 });
+      expect(
+        box()
+          .sandbox.mailbox.list({ to: fan.email })
+          .filter(({ text }) => text?.includes('el evento ya se había cancelado')),
+      ).toHaveLength(1);
+    },
+  );
+
+  it('that is found too late goes into the balance where a manager puts it', async () => {
+    const { seller, fan, held, asked } = await tooLate();
+    const manager = await box().aManager();
+    await box().decideTransfer(seller, held, 'CONFIRMED');
+    await box().drain();
+    const alert = await alertOf(manager, asked.body.orderId);
+
+    const ended = await manager.visitor.post(`/api/backoffice/alerts/${alert.id}/end`, {
+      key: randomUUID(),
+      body: { decision: 'INTO_BALANCE', note: 'Lo prefiere así' },
+    });
+
+    expect(ended.status).toBe(200);
+    expect(await box().one('select balance from wallet where person_id = $1', [fan.id])).toEqual({
+      balance: held.total.total,
+    });
   });
 
   it('is decided by sellers of its market, for the total that was seen, and begun in time', async () => {

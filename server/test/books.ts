@@ -52,13 +52,24 @@ export async function brokenBooks(
   return broken;
 }
 
-/** By order what balances paid beside the provider, and what of it all went back into them or by hand. */
+/**
+ * By order what balances paid beside the provider, and what of it all went back into them or by hand, or waits for a manager to
+ * give it back. What is off the price or off its record already does not go back once more.
+ */
 async function besideProviders(db: Queryable): Promise<Map<string, number>> {
   const rows = await db.query<{ order: string; money: number }>(
     `select o.id as order, (coalesce((select a.wallet_amount from payment_attempt a where a.id = o.details->>'paidBy'), 0)
          - coalesce((select sum(f.rest_amount) from refund f where f.order_id = o.id), 0)
          - coalesce((select sum(e.amount) from wallet_entry e
-           where e.order_id = o.id and e.kind = 'CREDITED' and e.effect_key !~ '^refund:'), 0))::bigint as money
+           where e.order_id = o.id and e.kind = 'CREDITED' and e.effect_key !~ '^refund:' and not exists (
+             select from payment_attempt a join payment_record p on p.attempt_id = a.id
+             left join money_alert m on m.attempt_id = a.id
+             where a.order_id = o.id and a.provider <> 'mercado-pago' and p.status = 'REFUNDED'
+               and e.effect_key in ('late:' || a.id, 'alert:' || m.id))), 0)
+         - coalesce((select sum(m.amount) from money_alert m join payment_attempt a on a.id = m.attempt_id
+           left join money_alert_end d on d.alert_id = m.id
+           where m.order_id = o.id and m.kind in ('OWED_BY_HAND', 'TRANSFER_TOO_LATE') and m.refund_id is null
+             and (d.alert_id is null or d.decision = 'BY_HAND' and a.provider = 'mercado-pago')), 0))::bigint as money
      from orders o`,
   );
   return new Map(rows.map(({ order, money }) => [order, money]));

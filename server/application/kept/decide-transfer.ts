@@ -1,8 +1,10 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import type { TransferDecision } from '#domain/order/kept-sale.ts';
+import { orderTransitions } from '#domain/order/order-transitions.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
+import { canMove } from '#domain/shared/transition.ts';
 import { purchaseBooks, purchaseOf } from '../orders/purchase.ts';
 import { isLapsed, lapse } from '../payments/close-lapsed.ts';
 import { isOpen } from '../payments/open-attempt.ts';
@@ -26,6 +28,7 @@ type Deciding = {
  * transaction that notes who said so; refused: the seats go back and the buyer is told. Money that is found after the deadline
  * buys the very seats if they are still free, as everywhere; otherwise it is written down as money that came too late, which goes
  * into the balance of a fan who wants it there and else waits before the managers, and the seller is told that the seats are gone.
+ * So is money for an event that was cancelled meanwhile: it came, and has to go back.
  * Assumption: whoever sells may decide, as with the slip of a card reader; their name stays with it.
  */
 export async function decideTransfer(
@@ -42,17 +45,15 @@ export async function decideTransfer(
   const { sales } = parts;
   const house = await houseOfKept(parts, of.reservationId);
   if (house === null) return err({ code: 'NOT_FOUND' });
+  const tooLate = house.cancelled ? 'SALE_CLOSED' : 'HOLD_EXPIRED';
   const decided = await sales.transaction(async (store): Promise<Result<string, KeptRefusal>> => {
     const locked = await lockKept(store, { ...of, method: 'PROCESSING_TRANSFER' });
     if (locked === null || locked.order === null || locked.attempt === null)
       return err({ code: 'NOT_FOUND' });
     const { reservation, order, attempt } = locked;
     if ((await store.decidedBy(of.requestKey)) === reservation.id)
-      return of.decision === 'REFUSED' || order.paidBy !== null
-        ? ok(order.id)
-        : err({ code: 'HOLD_EXPIRED' });
+      return of.decision === 'REFUSED' || order.paidBy !== null ? ok(order.id) : err({ code: tooLate });
     if (isPaidOrder(order)) return err({ code: 'ALREADY_PAID' });
-    if (of.decision === 'CONFIRMED' && house.cancelled) return err({ code: 'SALE_CLOSED' });
     const { amount } = attempt;
     if (amount.amount !== of.seenTotal.amount || amount.currency !== of.seenTotal.currency)
       return err({ code: 'TOTAL_CHANGED', detail: { total: order.total } });
@@ -66,7 +67,7 @@ export async function decideTransfer(
       by: of.by,
       requestKey: of.requestKey,
     });
-    return end === 'DONE' ? ok(order.id) : err({ code: 'HOLD_EXPIRED' });
+    return end === 'DONE' ? ok(order.id) : err({ code: tooLate });
   });
   if (!decided.ok) return decided;
   const books = await purchaseBooks(sales, decided.value);
@@ -77,16 +78,16 @@ export async function decideTransfer(
 type End = 'DONE' | 'TOO_LATE' | 'NOTHING';
 
 async function confirm(store: SaleStore, { attempt, ...sale }: Deciding): Promise<End> {
-  const { order, reservation } = sale;
-  if (isOpen(attempt) && !isLapsed(attempt, reservation)) {
+  const { order, reservation, house } = sale;
+  if (isOpen(attempt) && house.cancelled) await endWithTheEvent(store, { order, reservation, attempt });
+  else if (isOpen(attempt) && !isLapsed(attempt, reservation)) {
     await sellAtOnce(store, { ...sale, attemptId: attempt.id }, saidOf(attempt));
     return 'DONE';
-  }
-  if (isOpen(attempt)) await lapse(store, { order, reservation, attempt });
+  } else if (isOpen(attempt)) await lapse(store, { order, reservation, attempt });
   const lapsed = await store.attempt(attempt.id);
   const ended = await store.reservation(reservation.id);
   if (lapsed?.status !== 'EXPIRED' || lapsed.ending !== null || ended?.status !== 'EXPIRED') return 'NOTHING';
-  const isSold = await store.reclaimAndSell(reservation.id);
+  const isSold = !house.cancelled && (await store.reclaimAndSell(reservation.id));
   await store.updateAttempt(attempt.id, {
     status: 'COMPLETED',
     record: 'PAID',
@@ -98,20 +99,32 @@ async function confirm(store: SaleStore, { attempt, ...sale }: Deciding): Promis
     return 'DONE';
   }
   await store.finishWithFailure(reservation.id);
-  await oweBack(store, { order, attempt });
+  await oweBack(store, { order, attempt, house });
   return 'TOO_LATE';
 }
 
-/** What a buyer transferred for seats that are gone, and is told of. Only a person can send it back. */
+/** Nobody came yet to what the cancelled event still owes: this try of it is over now. */
+async function endWithTheEvent(
+  store: SaleStore,
+  { order, reservation, attempt }: Omit<Deciding, 'house'>,
+): Promise<void> {
+  await store.updateAttempt(attempt.id, { status: 'EXPIRED', record: 'CANCELLED' });
+  await store.release(reservation.id, 'EXPIRED', 'EXPIRE');
+  if (canMove(orderTransitions, order.status, 'CANCELED')) await store.setOrderStatus(order.id, 'CANCELED');
+}
+
+/** What a buyer transferred for seats that are gone or an event that is, and is told of. Only a person can send it back. */
 async function oweBack(
   store: SaleStore,
-  { order, attempt }: Pick<Deciding, 'order' | 'attempt'>,
+  { order, attempt, house }: Pick<Deciding, 'order' | 'attempt' | 'house'>,
 ): Promise<void> {
   const { id: orderId, buyerId, market } = order;
   const { id: attemptId, amount } = attempt;
   const inBalance = buyerId !== null && (await store.prefersWallet(buyerId, amount.currency));
-  if (inBalance) await store.creditWallet({ personId: buyerId, amount, key: `late:${attemptId}`, orderId });
-  else
+  if (inBalance) {
+    await store.creditWallet({ personId: buyerId, amount, key: `late:${attemptId}`, orderId });
+    await store.updateAttempt(attemptId, { status: 'COMPLETED', record: 'REFUNDED' });
+  } else
     await store.raise({
       key: `late-transfer:${attemptId}`,
       kind: 'TRANSFER_TOO_LATE',
@@ -128,7 +141,13 @@ async function oweBack(
   await store.addEffect({
     key: `late_money_notice:${attemptId}`,
     kind: 'LATE_MONEY_NOTICE',
-    payload: { orderId, why: 'TOO_LATE', amount, way, method: attempt.method },
+    payload: {
+      orderId,
+      why: house.cancelled ? 'EVENT_CANCELLED' : 'TOO_LATE',
+      amount,
+      way,
+      method: attempt.method,
+    },
   });
 }
 

@@ -31,5 +31,11 @@ export function KeptTrouble({ kind, trouble }: KeptTroubleProps) {
         </Trans>
       </Alert>
     );
+  if (trouble?.code === 'SALE_CLOSED' && kind === 'TRANSFER')
+    return (
+      <Alert tone="attention" announce="now" title={<Trans>The event was cancelled: nothing is sold.</Trans>}>
+        <Trans>Money that you confirmed is with the managers now, who give it back.</Trans>
+      </Alert>
+    );
   return <TroubleAlert trouble={trouble} />;
 }
