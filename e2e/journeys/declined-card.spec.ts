@@ -19,7 +19,7 @@ test('a card without funds costs nothing, and another one pays', async ({ page, 
     await typeCard(page, 'FUND LUZ DARY', words);
     await pay(page, words);
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText('The bank did not approve the payment');
+    await expect(alert).toContainText('The card does not have enough funds');
     await expect(alert).toContainText(
       'You were not charged and your seats are still held. Try another card.',
     );

@@ -5,7 +5,7 @@ export type CardOutcome = {
 
 /**
  * What a test payment ends in, chosen by the first word of the cardholder's name.
- * Source: Mercado Pago, "Test cards". Assumption: HIGH, MAXA and REVI are ours, for reasons that the real list lacks.
+ * Source: Mercado Pago, "Test cards". Assumption: REVI and those from MAXA on are ours, for reasons that the real list lacks.
  */
 export const outcomesByName = {
   APRO: { status: 'approved', detail: 'accredited' },
@@ -23,9 +23,16 @@ export const outcomesByName = {
   LOCK: { status: 'rejected', detail: 'cc_rejected_card_disabled' },
   CTNA: { status: 'rejected', detail: 'cc_rejected_card_type_not_allowed' },
   ATTE: { status: 'rejected', detail: 'cc_rejected_max_attempts' },
-  MAXA: { status: 'rejected', detail: 'cc_rejected_max_attempts' },
   BLAC: { status: 'rejected', detail: 'cc_rejected_blacklist' },
+  MAXA: { status: 'rejected', detail: 'cc_rejected_max_attempts' },
   HIGH: { status: 'rejected', detail: 'cc_rejected_high_risk' },
+  ERRO: { status: 'rejected', detail: 'cc_rejected_card_error' },
+  MAND: { status: 'rejected', detail: 'cc_rejected_3ds_mandatory' },
+  LIMI: { status: 'rejected', detail: 'cc_amount_rate_limit_exceeded' },
+  LESS: { status: 'rejected', detail: 'insufficient_amount' },
+  DATA: { status: 'rejected', detail: 'rejected_insufficient_data' },
+  BANK: { status: 'rejected', detail: 'rejected_by_bank' },
+  RULE: { status: 'rejected', detail: 'rejected_by_regulations' },
 } as const satisfies Record<string, CardOutcome>;
 
 /** CHALLENGE and CHALLENGE_REFUSED ask the bank first, then end in APRO or in a refusal. */

@@ -32,6 +32,7 @@ export const fateByHolder: ReadonlyMap<string, Fate> = new Map([
   ['OTHE', { meaning: 'rejected', detail: 'cc_rejected_other_reason' }],
   ['CALL', { meaning: 'rejected', detail: 'cc_rejected_call_for_authorize' }],
   ['FUND', { meaning: 'rejected', detail: 'cc_rejected_insufficient_amount' }],
+  ['BLAC', { meaning: 'rejected', detail: 'cc_rejected_blacklist' }],
   ['SECU', { meaning: 'rejected', detail: 'cc_rejected_bad_filled_security_code' }],
   ['CONT', { meaning: 'in-review', detail: 'pending_contingency' }],
   ['CHAL', { meaning: 'challenged', detail: 'pending_challenge' }],

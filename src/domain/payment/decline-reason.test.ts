@@ -1,24 +1,86 @@
 import { describe, expect, it } from 'vitest';
-import { declineAdviceOf, declineAdvices } from './decline-reason.ts';
+import {
+  declineReasonOf,
+  declineReasons,
+  declineStepOf,
+  declineSteps,
+  everyWayOut,
+  type WaysOut,
+  waysOutOf,
+} from './decline-reason.ts';
+import type { PaymentChoice } from './payment-choice.ts';
 
-describe('declineAdviceOf', () => {
+describe('declineReasonOf', () => {
+  it.each(declineReasons)('knows %s however it is written', (reason) => {
+    expect(declineReasonOf(` ${reason.toUpperCase()} `)).toBe(reason);
+  });
+
+  it.each(['', 'rejected_by_the_moon', '__proto__', 'unknown', 'by_collector'])(
+    'does not know %j',
+    (detail) => {
+      expect(declineReasonOf(detail)).toBe('UNKNOWN');
+    },
+  );
+});
+
+describe('declineStepOf', () => {
   it.each([
-    ['cc_rejected_bad_filled_security_code', 'CORRECT_CARD'],
+    ['cc_rejected_bad_filled_card_number', 'CHECK_NUMBER'],
+    ['cc_rejected_bad_filled_date', 'CHECK_DATE'],
+    ['cc_rejected_bad_filled_security_code', 'CHECK_CODE'],
     ['cc_rejected_call_for_authorize', 'CALL_BANK'],
+    ['cc_rejected_card_disabled', 'ACTIVATE_CARD'],
     ['cc_rejected_insufficient_amount', 'OTHER_CARD'],
+    ['cc_rejected_card_type_not_allowed', 'OTHER_CARD'],
+    ['cc_rejected_blacklist', 'OTHER_METHOD'],
     ['cc_rejected_high_risk', 'PAY_CASH'],
     ['cc_rejected_duplicated_payment', 'SEE_PURCHASES'],
     ['cc_rejected_invalid_installments', 'FEWER_INSTALLMENTS'],
     ['bank_error', 'TRY_AGAIN'],
-  ])('after %s suggests %s', (detail, advice) => {
-    expect(declineAdviceOf(detail)).toBe(advice);
-    expect(declineAdvices).toContain(advice);
+    ['rejected_by_the_moon', 'OTHER_METHOD'],
+  ])('after %s suggests %s', (detail, step) => {
+    expect(declineStepOf(detail)).toBe(step);
   });
 
-  it.each(['', 'rejected_by_the_moon', '__proto__'])(
-    'after %j, which is unknown, suggests another method',
-    (detail) => {
-      expect(declineAdviceOf(detail)).toBe('OTHER_METHOD');
+  it('suggests each of its steps for some reason', () => {
+    expect(new Set(declineReasons.map((reason) => declineStepOf(reason)))).toEqual(new Set(declineSteps));
+  });
+
+  it.each([
+    ['cc_rejected_bad_filled_card_number', { keptCard: true }, 'OTHER_CARD'],
+    ['cc_rejected_bad_filled_date', { keptCard: true }, 'OTHER_CARD'],
+    ['cc_rejected_bad_filled_security_code', { keptCard: true }, 'CHECK_CODE'],
+    ['cc_rejected_invalid_installments', { installments: false }, 'OTHER_CARD'],
+    ['cc_rejected_high_risk', { cash: false }, 'OTHER_METHOD'],
+    ['cc_rejected_high_risk', { cash: false, otherWays: false }, 'OTHER_CARD'],
+    ['cc_rejected_blacklist', { otherWays: false }, 'OTHER_CARD'],
+  ] as const satisfies readonly (readonly [string, Partial<WaysOut>, string])[])(
+    'after %s, where %j, suggests %s',
+    (detail, out, step) => {
+      expect(declineStepOf(detail, { ...everyWayOut, ...out })).toBe(step);
     },
   );
+});
+
+describe('waysOutOf', () => {
+  const newCard = { kept: false, inParts: false };
+  const shop = { desk: 'MERCADO_PAGO', provider: 'oxxo', payBy: null, payAt: [] } as const;
+  const card: PaymentChoice = { method: 'CARD', offered: true, reason: null };
+
+  it('finds none beside a card that stands alone', () => {
+    const balance: PaymentChoice = { method: 'WALLET', offered: true, reason: null };
+    expect(waysOutOf([card, balance], newCard)).toMatchObject({ otherWays: false, cash: false });
+  });
+
+  it('finds a transfer, and cash only where a place takes it', () => {
+    const transfer: PaymentChoice = { method: 'TRANSFER', offered: true, reason: null };
+    const cash = (offered: boolean): PaymentChoice => ({
+      method: 'CASH',
+      offered,
+      reason: null,
+      cash: [{ ...shop, offered, reason: offered ? null : 'ABOVE_MAXIMUM' }],
+    });
+    expect(waysOutOf([card, transfer, cash(false)], newCard)).toMatchObject({ otherWays: true, cash: false });
+    expect(waysOutOf([card, cash(true)], newCard)).toMatchObject({ otherWays: true, cash: true });
+  });
 });

@@ -1,7 +1,51 @@
+import type { PaymentChoice } from './payment-choice.ts';
+
+/**
+ * Why the provider refuses a payment, in its own words. Source: Mercado Pago, "Payment creation results", "Reasons for payment
+ * rejection" and "How to integrate 3DS".
+ */
+export const declineReasons = [
+  'cc_rejected_bad_filled_card_number',
+  'cc_rejected_bad_filled_date',
+  'cc_rejected_bad_filled_security_code',
+  'cc_rejected_bad_filled_other',
+  'rejected_insufficient_data',
+  'cc_rejected_call_for_authorize',
+  'cc_rejected_card_disabled',
+  'cc_rejected_3ds_challenge',
+  'cc_rejected_3ds_mandatory',
+  'cc_rejected_insufficient_amount',
+  'insufficient_amount',
+  'cc_amount_rate_limit_exceeded',
+  'cc_rejected_invalid_installments',
+  'cc_rejected_max_attempts',
+  'cc_rejected_card_type_not_allowed',
+  'cc_rejected_blacklist',
+  'cc_rejected_high_risk',
+  'cc_rejected_duplicated_payment',
+  'cc_rejected_card_error',
+  'cc_rejected_other_reason',
+  'rejected_by_bank',
+  'rejected_by_regulations',
+  'bank_error',
+] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
+/** The documented reason; `UNKNOWN` for a word that is none of them. */
+export function declineReasonOf(statusDetail: string): DeclineReason | 'UNKNOWN' {
+  const word = statusDetail.trim().toLowerCase();
+  return declineReasons.find((reason) => reason === word) ?? 'UNKNOWN';
+}
+
 /** What helps after a decline; the words for each are the interface's. */
-export const declineAdvices = [
-  'CORRECT_CARD',
+export const declineSteps = [
+  'CHECK_NUMBER',
+  'CHECK_DATE',
+  'CHECK_CODE',
+  'CHECK_CARD',
   'CALL_BANK',
+  'ACTIVATE_CARD',
+  'CONFIRM_AT_BANK',
   'OTHER_CARD',
   'OTHER_METHOD',
   'PAY_CASH',
@@ -9,31 +53,76 @@ export const declineAdvices = [
   'FEWER_INSTALLMENTS',
   'TRY_AGAIN',
 ] as const;
-export type DeclineAdvice = (typeof declineAdvices)[number];
+export type DeclineStep = (typeof declineSteps)[number];
+
+/** What can be done about it where it is read. */
+export type WaysOut = {
+  /** The card is a kept one: nothing of it is typed but its security code. */
+  readonly keptCard: boolean;
+  readonly otherWays: boolean;
+  readonly cash: boolean;
+  readonly installments: boolean;
+};
+
+/** Where nothing is known of what can be had. */
+export const everyWayOut: WaysOut = { keptCard: false, otherWays: true, cash: true, installments: true };
 
 /**
- * What to suggest after a rejection. A duplicated payment leads to the purchases, never to 'try again'.
- * Source: Mercado Pago, "Reasons for payment rejection". Assumption: an unknown reason suggests another method.
+ * What to suggest after a refusal: never what cannot be had there, and never 'try again' where it was paid already.
+ * Assumption: an unknown reason suggests another method.
  */
-export const declineAdviceOf = (statusDetail: string): DeclineAdvice =>
-  advices.get(statusDetail.trim().toLowerCase()) ?? 'OTHER_METHOD';
+export function declineStepOf(statusDetail: string, out: WaysOut = everyWayOut): DeclineStep {
+  const step = steps[declineReasonOf(statusDetail)];
+  switch (step) {
+    case 'CHECK_NUMBER':
+    case 'CHECK_DATE':
+    case 'CHECK_CARD':
+      return out.keptCard ? 'OTHER_CARD' : step;
+    case 'FEWER_INSTALLMENTS':
+      return out.installments ? step : 'OTHER_CARD';
+    case 'PAY_CASH':
+      return out.cash ? step : out.otherWays ? 'OTHER_METHOD' : 'OTHER_CARD';
+    case 'OTHER_METHOD':
+      return out.otherWays ? step : 'OTHER_CARD';
+    default:
+      return step;
+  }
+}
 
-const advices: ReadonlyMap<string, DeclineAdvice> = new Map([
-  ['cc_rejected_bad_filled_card_number', 'CORRECT_CARD'],
-  ['cc_rejected_bad_filled_date', 'CORRECT_CARD'],
-  ['cc_rejected_bad_filled_other', 'CORRECT_CARD'],
-  ['cc_rejected_bad_filled_security_code', 'CORRECT_CARD'],
-  ['cc_rejected_call_for_authorize', 'CALL_BANK'],
-  ['cc_rejected_card_disabled', 'CALL_BANK'],
-  ['cc_rejected_blacklist', 'OTHER_METHOD'],
-  ['cc_rejected_insufficient_amount', 'OTHER_CARD'],
-  ['cc_rejected_max_attempts', 'OTHER_CARD'],
-  ['cc_rejected_3ds_challenge', 'OTHER_CARD'],
-  ['cc_rejected_3ds_mandatory', 'OTHER_CARD'],
-  ['cc_rejected_duplicated_payment', 'SEE_PURCHASES'],
-  ['cc_rejected_high_risk', 'PAY_CASH'],
-  ['cc_rejected_invalid_installments', 'FEWER_INSTALLMENTS'],
-  ['cc_rejected_card_error', 'TRY_AGAIN'],
-  ['cc_rejected_other_reason', 'OTHER_CARD'],
-  ['bank_error', 'TRY_AGAIN'],
-]);
+/** Which other ways these choices leave. */
+export const waysOutOf = (
+  choices: readonly PaymentChoice[],
+  card: { readonly kept: boolean; readonly inParts: boolean },
+): WaysOut => ({
+  keptCard: card.kept,
+  otherWays: choices.some(({ method, offered }) => offered && method !== 'CARD' && method !== 'WALLET'),
+  cash: choices.some(({ offered, cash }) => offered && cash?.some((way) => way.offered) === true),
+  installments: card.inParts,
+});
+
+const steps = {
+  cc_rejected_bad_filled_card_number: 'CHECK_NUMBER',
+  cc_rejected_bad_filled_date: 'CHECK_DATE',
+  cc_rejected_bad_filled_security_code: 'CHECK_CODE',
+  cc_rejected_bad_filled_other: 'CHECK_CARD',
+  rejected_insufficient_data: 'CHECK_CARD',
+  cc_rejected_call_for_authorize: 'CALL_BANK',
+  cc_rejected_card_disabled: 'ACTIVATE_CARD',
+  cc_rejected_3ds_challenge: 'CONFIRM_AT_BANK',
+  cc_rejected_3ds_mandatory: 'OTHER_CARD',
+  cc_rejected_insufficient_amount: 'OTHER_CARD',
+  insufficient_amount: 'OTHER_METHOD',
+  cc_amount_rate_limit_exceeded: 'OTHER_CARD',
+  cc_rejected_invalid_installments: 'FEWER_INSTALLMENTS',
+  cc_rejected_max_attempts: 'OTHER_CARD',
+  cc_rejected_card_type_not_allowed: 'OTHER_CARD',
+  cc_rejected_blacklist: 'OTHER_METHOD',
+  cc_rejected_high_risk: 'PAY_CASH',
+  cc_rejected_duplicated_payment: 'SEE_PURCHASES',
+  cc_rejected_card_error: 'TRY_AGAIN',
+  cc_rejected_other_reason: 'OTHER_CARD',
+  rejected_by_bank: 'OTHER_METHOD',
+  rejected_by_regulations: 'OTHER_METHOD',
+  bank_error: 'TRY_AGAIN',
+  UNKNOWN: 'OTHER_METHOD',
+} as const satisfies Record<DeclineReason | 'UNKNOWN', DeclineStep>;

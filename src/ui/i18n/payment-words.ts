@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import type { CashRefusal } from '#domain/payment/cash-provider.ts';
 import type { CashDesk } from '#domain/payment/cash-steps.ts';
 import type { CourtesyReason } from '#domain/payment/courtesy.ts';
-import type { DeclineAdvice } from '#domain/payment/decline-reason.ts';
 import type { ChoiceRefusal } from '#domain/payment/payment-choice.ts';
 import type { CashProvider, PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { OfferRefusal } from '#domain/payment/payment-offer.ts';
@@ -132,51 +131,23 @@ export const personTypeNames = {
   association: msg`Of a company`,
 } as const satisfies Record<PersonType, MessageDescriptor>;
 
+/** One line under each to a seller, with the fan in front of them. */
+export const paymentMethodHintsAtDesk = {
+  ...paymentMethodHints,
+  CARD: msg`The fan’s, credit or debit`,
+  CASH: msg`The fan gets a code and pays it at any window of ours`,
+} as const satisfies Record<PaymentMethod, MessageDescriptor>;
+
 /** One line under each kind of transfer. */
 export const transferHints = {
   PSE: msg`From your bank account, on your bank’s page`,
   SPEI: msg`From your bank. It is confirmed in minutes`,
 } as const satisfies Record<'PSE' | 'SPEI', MessageDescriptor>;
 
-/** What to do after a declined payment. */
-export const declineAdviceWords = {
-  CORRECT_CARD: msg`Check the card number, its date and its code.`,
-  CALL_BANK: msg`Call your bank to authorise it and try the same card again.`,
-  OTHER_CARD: msg`Try another card.`,
-  OTHER_METHOD: msg`Pay another way.`,
-  PAY_CASH: msg`Pay in cash or by transfer: this card cannot be used for it.`,
-  SEE_PURCHASES: msg`You have already paid this amount. Look in your purchases before paying again.`,
-  FEWER_INSTALLMENTS: msg`Choose fewer instalments.`,
-  TRY_AGAIN: msg`Something failed on the way. Try again.`,
-} as const satisfies Record<DeclineAdvice, MessageDescriptor>;
-
-/** The same to a seller, whose fan it is that has the bank and the card. */
-export const declineAdviceAtDesk = {
-  ...declineAdviceWords,
-  CALL_BANK: msg`Ask the fan to call their bank and authorise it; then try the same card again.`,
-  OTHER_CARD: msg`Ask the fan for another card.`,
-  OTHER_METHOD: msg`Charge it another way.`,
-  PAY_CASH: msg`Charge it in cash or by transfer: this card cannot be used for it.`,
-  SEE_PURCHASES: msg`The fan has already paid this amount. Look in their purchases with them before you charge again.`,
-} as const satisfies Record<DeclineAdvice, MessageDescriptor>;
-
-/** What happened, by what helps. */
-export const declineTitles = {
-  CORRECT_CARD: msg`Something on the card does not match`,
-  CALL_BANK: msg`Your bank wants you to authorise this payment`,
-  OTHER_CARD: msg`The bank did not approve the payment`,
-  OTHER_METHOD: msg`The payment could not be made this way`,
-  PAY_CASH: msg`The payment was refused for safety`,
-  SEE_PURCHASES: msg`This looks like a payment that you already made`,
-  FEWER_INSTALLMENTS: msg`The card does not take that many instalments`,
-  TRY_AGAIN: msg`The payment could not be completed`,
-} as const satisfies Record<DeclineAdvice, MessageDescriptor>;
-
-export const declineTitlesAtDesk = {
-  ...declineTitles,
-  CALL_BANK: msg`The bank wants the fan to authorise this payment`,
-  SEE_PURCHASES: msg`This looks like a payment that the fan already made`,
-} as const satisfies Record<DeclineAdvice, MessageDescriptor>;
+export const transferHintsAtDesk = {
+  PSE: msg`From the fan’s bank account, on the bank’s page`,
+  SPEI: msg`From the fan’s bank. It is confirmed in minutes`,
+} as const satisfies Record<'PSE' | 'SPEI', MessageDescriptor>;
 
 /** Why the buyer sees this page. */
 export const purchaseResultNames = {

@@ -7,7 +7,7 @@ import { Button } from '../../components/Button/Button.tsx';
 import { Money } from '../../components/Money/Money.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { DeclineAlert } from '../sale/buy/DeclineAlert.tsx';
-import { hasOwnPlace, usePaymentForm } from '../sale/buy/Payment.tsx';
+import { hasOwnPlace, usePaymentForm, waysOutIn } from '../sale/buy/Payment.tsx';
 import { PaymentMethods } from '../sale/buy/PaymentMethods.tsx';
 import type { SaleProps } from '../sale/sale-props.ts';
 import { TroubleAlert } from '../TroubleAlert.tsx';
@@ -20,9 +20,11 @@ export function DeskCharge({ view, send, market }: SaleProps<'payment'> & { read
   const isKept = view.method === 'RESERVATION' || view.method === 'PROCESSING_TRANSFER';
   const total = <Money value={isFree ? zero(view.charged.currency) : view.charged} />;
   return (
-    <form className={styles.charge} onSubmit={submit} noValidate aria-busy={view.paying}>
+    <form id="charge" className={styles.charge} onSubmit={submit} noValidate aria-busy={view.paying}>
       {hasOwnPlace(view) ? null : <TroubleAlert trouble={view.trouble} />}
-      {view.decline === null ? null : <DeclineAlert atDesk statusDetail={view.decline} />}
+      {view.decline === null ? null : (
+        <DeclineAlert atDesk statusDetail={view.decline} form="charge" out={waysOutIn(view)} />
+      )}
       {view.cartChanged ? (
         <Alert
           tone="attention"

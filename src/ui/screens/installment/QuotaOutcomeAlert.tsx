@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
-import { declineAdviceOf } from '#domain/payment/decline-reason.ts';
+import { everyWayOut } from '#domain/payment/decline-reason.ts';
 import type { QuotaOutcome } from '#machines/installment/installment.view.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { Money } from '../../components/Money/Money.tsx';
-import { declineAdviceWords } from '../../i18n/payment-words.ts';
+import { wordsOfDecline } from '../../i18n/decline-words.ts';
 
 type QuotaOutcomeAlertProps = { readonly outcome: QuotaOutcome; readonly plan: InstallmentPlan };
+
+/** Quotas are paid by card, and each of them at once. */
+const cardsOnly = { ...everyWayOut, otherWays: false, cash: false, installments: false };
 
 /** How the newest payment ended, and where its money is. */
 export function QuotaOutcomeAlert({ outcome, plan: { payment } }: QuotaOutcomeAlertProps) {
@@ -20,13 +23,17 @@ export function QuotaOutcomeAlert({ outcome, plan: { payment } }: QuotaOutcomeAl
           <Trans>The receipt is on its way to your e-mail.</Trans>
         </Alert>
       );
-    case 'DECLINED':
+    case 'DECLINED': {
+      const { title, why, help } = wordsOfDecline(payment.statusDetail ?? '', { out: cardsOnly });
       return (
-        <Alert tone="danger" announce="now" title={<Trans>The bank did not approve the payment</Trans>}>
-          <Trans>You were not charged.</Trans>{' '}
-          {i18n._(declineAdviceWords[declineAdviceOf(payment.statusDetail ?? '')])}
+        <Alert tone="danger" announce="now" title={i18n._(title)}>
+          <p>{i18n._(why)}</p>
+          <p>
+            <Trans>You were not charged.</Trans> {i18n._(help)}
+          </p>
         </Alert>
       );
+    }
     case 'NOT_MADE':
       return (
         <Alert tone="attention" announce="now" title={<Trans>The last payment was not made</Trans>}>

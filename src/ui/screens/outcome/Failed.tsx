@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { declineAdviceOf } from '#domain/payment/decline-reason.ts';
+import { type DeclineStep, declineReasonOf } from '#domain/payment/decline-reason.ts';
 import { saleDesks } from '#domain/sale/sale-mode.ts';
 import { stepPath } from '#domain/sale/sale-path.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
+import { declineStepNames, wordsOfDecline } from '../../i18n/decline-words.ts';
 import { moneyMovementAtDesk, moneyMovementWords } from '../../i18n/order-words.ts';
-import { declineAdviceAtDesk, declineAdviceWords } from '../../i18n/payment-words.ts';
 import { seatsHref } from '../home/event-href.ts';
+import { DeclineText } from './DeclineText.tsx';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
 import type { OutcomeProps } from './outcome-props.ts';
 import { useDeadline } from './use-deadline.ts';
@@ -20,7 +21,9 @@ export function Failed({ view, order }: Omit<OutcomeProps<'fail'>, 'send'>) {
   const deadline = useDeadline(view);
   const until = isHeld && purchase.expiresAt !== null ? deadline(purchase.expiresAt) : null;
   const moneyWords = namesFan ? moneyMovementAtDesk : moneyMovementWords;
-  const adviceWords = namesFan ? declineAdviceAtDesk : declineAdviceWords;
+  const { statusDetail } = purchase;
+  const words = statusDetail === null ? null : wordsOfDecline(statusDetail, { atDesk: namesFan });
+  const hasPaidBefore = words?.step === 'SEE_PURCHASES' && !namesFan;
   return (
     <OutcomeFrame
       order={order}
@@ -33,8 +36,10 @@ export function Failed({ view, order }: Omit<OutcomeProps<'fail'>, 'send'>) {
       }
     >
       <Alert tone="danger" title={i18n._(moneyWords[purchase.moneyMoved])}>
-        {purchase.statusDetail === null ? null : (
-          <p>{i18n._(adviceWords[declineAdviceOf(purchase.statusDetail)])}</p>
+        {statusDetail === null || words === null ? null : declineReasonOf(statusDetail) === 'UNKNOWN' ? (
+          <p>{i18n._(words.help)}</p>
+        ) : (
+          <DeclineText words={words} />
         )}
         <p>
           {namesFan ? (
@@ -46,7 +51,7 @@ export function Failed({ view, order }: Omit<OutcomeProps<'fail'>, 'send'>) {
               <Trans>The seats went back on sale.</Trans>
             )
           ) : canRetry ? (
-            <Trans>Your seats are still held: you can try again until their time ends.</Trans>
+            <Trans>Your seats are still held: you can pay for them until their time ends.</Trans>
           ) : isHeld ? (
             <Trans>The seats are still held: whoever ordered them can try again until their time ends.</Trans>
           ) : (
@@ -60,13 +65,22 @@ export function Failed({ view, order }: Omit<OutcomeProps<'fail'>, 'send'>) {
         )}
       </Alert>
       <Row equal="roomy">
+        {hasPaidBefore ? (
+          <LinkButton variant="primary" size="large" href="/my-purchases">
+            {i18n._(declineStepNames.SEE_PURCHASES)}
+          </LinkButton>
+        ) : null}
         {canRetry ? (
           <LinkButton
-            variant="primary"
+            variant={hasPaidBefore ? 'secondary' : 'primary'}
             size="large"
             href={`${stepPath(mode, 'BUY')}?${new URLSearchParams({ event: purchase.eventId })}`}
           >
-            <Trans>Try again</Trans>
+            {words !== null && needsAnother.includes(words.step) ? (
+              <Trans>Pay another way</Trans>
+            ) : (
+              <Trans>Try again</Trans>
+            )}
           </LinkButton>
         ) : isHeld ? null : (
           <LinkButton variant="primary" size="large" href={seatsHref(basePath, purchase.eventId)}>
@@ -80,3 +94,6 @@ export function Failed({ view, order }: Omit<OutcomeProps<'fail'>, 'send'>) {
     </OutcomeFrame>
   );
 }
+
+/** The same card would be refused again. */
+const needsAnother: readonly DeclineStep[] = ['OTHER_CARD', 'OTHER_METHOD', 'PAY_CASH', 'SEE_PURCHASES'];

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CreditCard } from 'lucide-react';
 import { payLinkPath } from '#domain/auth/site-path.ts';
-import { declineAdviceOf } from '#domain/payment/decline-reason.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { Row, Stack } from '../../components/Layout/Layout.tsx';
+import { wordsOfDecline } from '../../i18n/decline-words.ts';
 import { moneyMovementWords } from '../../i18n/order-words.ts';
-import { declineAdviceWords, paymentMethodNames } from '../../i18n/payment-words.ts';
+import { paymentMethodNames } from '../../i18n/payment-words.ts';
 import { deliveryChannelNames } from '../../i18n/ticket-words.ts';
+import { DeclineText } from './DeclineText.tsx';
 import { InstructedFrame } from './InstructedFrame.tsx';
 import type { OutcomeProps } from './outcome-props.ts';
 import { useDeadline } from './use-deadline.ts';
@@ -44,7 +45,7 @@ export function LinkToPay({ view, send, order, instruction }: LinkToPayProps) {
             <Trans>Tried with: {method}.</Trans>
           </p>
           {refused.statusDetail === null ? null : (
-            <p>{i18n._(declineAdviceWords[declineAdviceOf(refused.statusDetail)])}</p>
+            <DeclineText words={wordsOfDecline(refused.statusDetail)} />
           )}
         </Alert>
       )}

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { formatMoneyWithCode } from '#domain/format/money.ts';
 import type { MarketCode } from '#domain/market/market.ts';
+import { waysOutOf } from '#domain/payment/decline-reason.ts';
 import type { PriceParts } from '#domain/reservation/reservation.ts';
 import { totalOf } from '#domain/sale/price.ts';
 import type { PayLinkEvent } from '#machines/pay-link/pay-link.events.ts';
@@ -15,6 +16,7 @@ import { ActionBar, Page, Panel, Split, Stack } from '../../components/Layout/La
 import { Lines } from '../../components/Lines/Lines.tsx';
 import { Money } from '../../components/Money/Money.tsx';
 import { type FieldIssue, focusFirstInvalid } from '../sale/buy/field-errors.ts';
+import { declinedFields } from '../sale/buy/lead-to-step.ts';
 import { paymentIn } from '../sale/buy/payment-entry.ts';
 import { PlacesList } from '../sale/PlacesText.tsx';
 import { TroubleAlert } from '../TroubleAlert.tsx';
@@ -67,7 +69,12 @@ export function LinkPayment({ view, send, market }: LinkPaymentProps) {
             </Trans>
           </p>
         </Stack>
-        {refused === null ? null : <LinkRefusal refused={refused} />}
+        {refused === null ? null : (
+          <LinkRefusal
+            refused={refused}
+            out={waysOutOf(view.choices, { kept: view.card.chosen !== null, inParts: view.plans.length > 0 })}
+          />
+        )}
         {view.fields.length > 0 ? null : <TroubleAlert trouble={trouble} />}
         <form id="payment" onSubmit={submit} noValidate aria-busy={paying} aria-label={t`Payment`}>
           <Stack gap={5}>
@@ -158,5 +165,8 @@ function useLinkForm({ view, send, market }: LinkPaymentProps) {
     const code = form.elements.namedItem('securityCode');
     if (code instanceof HTMLInputElement) code.value = '';
   };
-  return { issues: [...found, ...view.fields], submit };
+  return {
+    issues: [...found, ...view.fields, ...declinedFields(view.refused?.statusDetail ?? null)],
+    submit,
+  };
 }

@@ -125,11 +125,41 @@ export const Payment: Story = {
   },
 };
 
-export const Declined = at(async (desk) => {
-  await desk.hold('ev-paramo', ...twoSeats);
-  desk.say({ type: 'payment.submitted', payment: byCard('FUND') });
-  await desk.shows('payment');
-});
+const declined = (holder: string) =>
+  at(async (desk) => {
+    await desk.hold('ev-paramo', ...twoSeats);
+    desk.say({ type: 'payment.submitted', payment: byCard(holder) });
+    await desk.shows('payment');
+  });
+export const Declined = declined('FUND');
+
+/** What has to be typed again is marked with the reason and has the focus at once. */
+export const DeclinedForItsCode: Story = {
+  ...declined('SECU'),
+  play: async ({ canvas, userEvent }) => {
+    const code = await canvas.findByLabelText(/CVC/);
+    await waitFor(() => expect(code).toHaveFocus());
+    await expect(code).toHaveAccessibleDescription(/no es el código que el banco tiene/i);
+
+    await userEvent.tab({ shift: true });
+    await userEvent.click(canvas.getByRole('button', { name: /escribir el código|type the code/i }));
+
+    await waitFor(() => expect(code).toHaveFocus());
+  },
+};
+
+/** A card that nobody takes leads to another way. */
+export const DeclinedForGood: Story = {
+  ...declined('BLAC'),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/no se puede usar aquí/i);
+
+    await userEvent.click(canvas.getByRole('button', { name: /otra forma de pago|another way/i }));
+
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('name', 'method'));
+    await expect(document.activeElement).not.toBeChecked();
+  },
+};
 
 const mexico = { language: 'es', market: 'MEX' } as const;
 

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../components/Checkbox/Checkbox.tsx';
 import { Field } from '../../../components/Field/Field.tsx';
 import { Note } from '../../../components/Heading/Heading.tsx';
 import { Row, Stack } from '../../../components/Layout/Layout.tsx';
+import { declineWords } from '../../../i18n/decline-words.ts';
 import { groupCardNumber, groupExpiry } from './card-entry.ts';
 import { type FieldIssue, issueOf } from './field-errors.ts';
 
@@ -101,6 +102,9 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   NOT_AN_EXPIRY: msg`Type the month and the year, as in 03 / 27.`,
   CARD_EXPIRED: msg`This date has passed. Check the month and the year.`,
   SECURITY_CODE: msg`It has 3 numbers, or 4 on some cards.`,
+  cc_rejected_bad_filled_card_number: declineWords.cc_rejected_bad_filled_card_number.why,
+  cc_rejected_bad_filled_date: declineWords.cc_rejected_bad_filled_date.why,
+  cc_rejected_bad_filled_security_code: declineWords.cc_rejected_bad_filled_security_code.why,
 };
 
 /** The provider’s own refusals carry a code for a reason; the field says what to look at. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock, RotateCcw, ShieldCheck, TicketCheck } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { MarketCode } from '#domain/market/market.ts';
+import { waysOutOf } from '#domain/payment/decline-reason.ts';
 import { addressLengths } from '#domain/payment/payment-order.ts';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Note } from '../../../components/Heading/Heading.tsx';
@@ -15,6 +16,7 @@ import { BuyFrame } from './BuyFrame.tsx';
 import { cardFields } from './CardFields.tsx';
 import { DeclineAlert } from './DeclineAlert.tsx';
 import { type FieldIssue, focusFirstInvalid } from './field-errors.ts';
+import { declinedFields } from './lead-to-step.ts';
 import { PaymentMethods } from './PaymentMethods.tsx';
 import { paymentIn } from './payment-entry.ts';
 
@@ -51,7 +53,9 @@ export function Payment({ view, send, market }: PaymentProps) {
         </>
       }
     >
-      {view.decline === null ? null : <DeclineAlert statusDetail={view.decline} />}
+      {view.decline === null ? null : (
+        <DeclineAlert statusDetail={view.decline} form="payment" out={waysOutIn(view)} />
+      )}
       <form id="payment" onSubmit={submit} noValidate aria-busy={view.paying}>
         {view.loadingChoices && view.choices.length === 0 ? (
           <Skeleton count={4} />
@@ -111,8 +115,12 @@ export function usePaymentForm({ view, send, market }: PaymentProps) {
     const code = form.elements.namedItem('securityCode');
     if (code instanceof HTMLInputElement) code.value = '';
   };
-  return { issues: [...found, ...view.fields], submit };
+  return { issues: [...found, ...view.fields, ...declinedFields(view.decline)], submit };
 }
+
+/** What can be done here after a refusal. */
+export const waysOutIn = ({ choices, card }: SaleProps<'payment'>['view']) =>
+  waysOutOf(choices, { kept: card.chosen !== null, inParts: card.plans.length > 0 });
 
 /** Every refused field is in sight and says so itself. */
 export const hasOwnPlace = ({ fields }: SaleProps<'payment'>['view']): boolean =>
