@@ -58,7 +58,9 @@ describeOnEachEngine('pay/wallet, a part', (suite) => {
       expect(await balanceOf(fan)).toBe(100);
       expect(await movements(fan)).toEqual(['CREDITED', 'RESERVED', 'RELEASED', 'TAKEN']);
       expect(box().receipts(fan.email)[0]?.text).toMatch(
-        market === 'COL' ? /Con tu saldo: \$\s20\.000\s+El resto: \$\s48\.000/ : /Con tu saldo: \$400\.07/,
+        market === 'COL'
+          ? /Con tu saldo: \$\s20\.000\s+El resto, Mastercard •••• \d{4}: \$\s48\.000/
+          : /Con tu saldo: \$400\.07/,
       );
     },
   );

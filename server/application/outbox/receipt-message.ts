@@ -118,13 +118,17 @@ export function receiptMessage(facts: ReceiptFacts): Message {
     [say.total, facts.total],
     ...(facts.parts === null
       ? []
-      : [[say.balance, facts.parts.balance] as const, [say.rest, facts.parts.rest] as const]),
+      : [
+          [say.balance, facts.parts.balance] as const,
+          // The other way stands beside what it paid, and not below as if it had paid all.
+          [facts.paidWith === null ? say.rest : `${say.rest}, ${facts.paidWith}`, facts.parts.rest] as const,
+        ]),
   ] as const;
   const place = `${facts.when} · ${facts.where}`;
   const lead = facts.isFree ? say.freeLead : say.lead;
   const papers = [
     [say.order, facts.orderCode],
-    [say.paidWith, facts.paidWith],
+    [say.paidWith, facts.parts === null ? facts.paidWith : null],
     [say.paidOn, facts.paidOn],
     [say.reference, facts.reference],
     [say.authorization, facts.authorization],

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '#domain/order/purchase.ts';
 import { Panel } from '../../components/Layout/Layout.tsx';
 import { Lines } from '../../components/Lines/Lines.tsx';
@@ -7,6 +7,7 @@ import { CartSummary } from '../sale/buy/CartSummary.tsx';
 
 /** Which purchase this page speaks of. */
 export function OrderPanel({ order }: { readonly order: Order | null }) {
+  const { i18n } = useLingui();
   if (order === null) return null;
   return (
     <>
@@ -15,7 +16,7 @@ export function OrderPanel({ order }: { readonly order: Order | null }) {
         <Lines
           items={[
             { id: 'order', term: <Trans>Order</Trans>, value: order.code },
-            ...paidParts(order.purchase),
+            ...paidParts({ i18n, purchase: order.purchase, card: order.receipt.card }),
           ]}
         />
       </Panel>

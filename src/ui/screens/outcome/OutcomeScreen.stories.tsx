@@ -9,6 +9,8 @@ import { OutcomeViews } from './OutcomeScreen.tsx';
 const bogota = { timeZone: 'America/Bogota', city: 'Bogotá' } as const;
 const own = { mode: 'SELF_SERVICE', step: null, place: bogota } as const;
 
+const inTwoParts = anOrder({ walletPaid: 5_200_000 });
+
 const awaited = {
   refreshing: false,
   resting: false,
@@ -45,6 +47,23 @@ export const Success: Story = {
   args: { view: { ...own, screen: 'success', purchase: aPurchase(), refreshing: false } },
 };
 
+/** What each part paid, on the smallest phone, by a card in parts: its own line, and never as if the card had paid all. */
+export const SuccessWithAPartOfBalance: Story = {
+  args: {
+    order: inTwoParts,
+    view: { ...own, screen: 'success', purchase: inTwoParts.purchase, refreshing: false },
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const paidBy = (term: RegExp) => canvas.getByText(term).nextElementSibling;
+    await expect(paidBy(/^pagado con|^paid with/i)).toHaveTextContent(/•••• \d{4}.* (y saldo|and balance)$/);
+    await expect(paidBy(/con el saldo|from the balance/i)).toHaveTextContent(/52[.,]000/);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(
+      document.documentElement.clientWidth,
+    );
+  },
+};
+
 /** By a shared link: paid, and no ticket to be seen. */
 export const SuccessByASharedLink: Story = {
   args: {
@@ -79,6 +98,35 @@ const declined = aPurchase({
 
 export const Fail: Story = {
   args: { view: { ...own, screen: 'fail', purchase: declined, ...held } },
+};
+
+/** Nobody takes this card: the page does not ask to try it again. */
+export const FailForGood: Story = {
+  args: {
+    view: {
+      ...own,
+      screen: 'fail',
+      purchase: { ...declined, statusDetail: 'cc_rejected_blacklist' },
+      ...held,
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/no se puede usar aquí/i)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /pagar de otra forma|pay another way/i })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: /^(intentar|try) /i })).toBeNull();
+  },
+};
+
+/** Paid already: first of all to the purchases. */
+export const FailAsPaidBefore: Story = {
+  args: {
+    view: {
+      ...own,
+      screen: 'fail',
+      purchase: { ...declined, statusDetail: 'cc_rejected_duplicated_payment' },
+      ...held,
+    },
+  },
 };
 
 export const FailAtTheDesk: Story = {

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatCardUsed } from '#domain/format/card-used.ts';
 import { formatMoneyWithCode } from '#domain/format/money.ts';
 import type { Order } from '#domain/order/purchase.ts';
 import { totalOf } from '#domain/sale/price.ts';
@@ -11,8 +10,8 @@ import { DateText } from '../../components/DateText/DateText.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Panel, Row, Stack } from '../../components/Layout/Layout.tsx';
 import { Lines } from '../../components/Lines/Lines.tsx';
-import { paymentMethodNames } from '../../i18n/payment-words.ts';
 import { refundMeansNames } from '../../i18n/refund-words.ts';
+import { paidParts, paidWith } from '../purchases/paid-parts.tsx';
 import { receiptPath } from '../purchases/receipt-path.ts';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
 import type { OutcomeProps } from './outcome-props.ts';
@@ -72,16 +71,15 @@ function GivenBack({ order: { event, purchase, receipt, total } }: { readonly or
   const { i18n } = useLingui();
   const { currency } = total;
   const sum = (minor: number) => formatMoneyWithCode(money(minor, currency));
+  const paid = { i18n, purchase, card: receipt.card };
   return (
     <Panel>
       <Stack>
         <Lines
           items={[
-            {
-              id: 'paid',
-              term: <Trans>Paid</Trans>,
-              value: `${sum(total.total)} · ${receipt.card === null ? i18n._(paymentMethodNames[purchase.method]) : formatCardUsed(receipt.card, currency)}`,
-            },
+            { id: 'paid', term: <Trans>Paid</Trans>, value: sum(total.total) },
+            { id: 'method', term: <Trans>Paid with</Trans>, value: paidWith(paid) },
+            ...paidParts(paid),
             ...receipt.refunds.map(({ at, amount, means }) => ({
               id: `${at}-${means}`,
               term: (

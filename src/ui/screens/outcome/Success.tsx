@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight, CalendarPlus, Check, Ticket } from 'lucide-react';
-import { formatCardUsed } from '#domain/format/card-used.ts';
 import { formatMoneyWithCode } from '#domain/format/money.ts';
 import { calendarHref } from '#domain/order/calendar-path.ts';
 import type { Order } from '#domain/order/purchase.ts';
@@ -15,9 +14,8 @@ import { Page, Row } from '../../components/Layout/Layout.tsx';
 import { Lines } from '../../components/Lines/Lines.tsx';
 import { SuccessStub } from '../../components/SuccessStub/SuccessStub.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
-import { paymentMethodNames } from '../../i18n/payment-words.ts';
 import { ticketFaceNames } from '../../i18n/ticket-words.ts';
-import { paidParts } from '../purchases/paid-parts.tsx';
+import { paidParts, paidWith } from '../purchases/paid-parts.tsx';
 import { groupPlaces, seatSpans } from '../sale/places.ts';
 import type { OutcomeProps } from './outcome-props.ts';
 import styles from './Success.module.css';
@@ -32,6 +30,7 @@ export function Success({ view, order }: Omit<OutcomeProps<'success'>, 'send'>) 
   const isForAnother = saleDesks[mode].namesFan;
   const greeting = isForAnother ? t`Sale complete` : t`See you there`;
   const tickets = purchase.ticketIds.length;
+  const paid = { i18n, purchase, card: order?.receipt.card ?? null };
   return (
     <Page>
       <div className={styles.success}>
@@ -96,9 +95,10 @@ export function Success({ view, order }: Omit<OutcomeProps<'success'>, 'send'>) 
               {
                 id: 'paid',
                 term: isForAnother ? <Trans>Charged</Trans> : <Trans>You paid</Trans>,
-                value: `${formatMoneyWithCode(totalOf(purchase.total))} · ${order?.receipt.card ? formatCardUsed(order.receipt.card, purchase.total.currency) : i18n._(paymentMethodNames[purchase.method])}`,
+                value: formatMoneyWithCode(totalOf(purchase.total)),
               },
-              ...paidParts(purchase),
+              { id: 'method', term: <Trans>Paid with</Trans>, value: paidWith(paid) },
+              ...paidParts(paid),
               ...(order === null
                 ? []
                 : [

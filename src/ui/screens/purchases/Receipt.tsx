@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus, Printer } from 'lucide-react';
-import { formatCardUsed } from '#domain/format/card-used.ts';
 import { formatMoneyWithCode } from '#domain/format/money.ts';
 import { calendarHref } from '#domain/order/calendar-path.ts';
 import type { Order } from '#domain/order/purchase.ts';
@@ -14,9 +13,9 @@ import { Page, Panel, Row, Stack } from '../../components/Layout/Layout.tsx';
 import { Lines } from '../../components/Lines/Lines.tsx';
 import { Money } from '../../components/Money/Money.tsx';
 import { orderStatusNames } from '../../i18n/order-words.ts';
-import { paymentMethodNames } from '../../i18n/payment-words.ts';
+import { refundMeansNames } from '../../i18n/refund-words.ts';
 import { PlacesList } from '../sale/PlacesText.tsx';
-import { paidParts } from './paid-parts.tsx';
+import { paidParts, paidWith } from './paid-parts.tsx';
 import styles from './Receipt.module.css';
 
 /** What was bought, what it cost and what of it went back: on paper, too. */
@@ -24,6 +23,7 @@ export function Receipt({ order }: { readonly order: Order }) {
   const { i18n } = useLingui();
   const { total, receipt, purchase, event } = order;
   const { currency } = total;
+  const paid = { i18n, purchase, card: receipt.card };
   const when = (at: number) => <DateText at={at} timeZone={event.venue.timeZone} look="dayAndTime" />;
   const amount = (minor: number) => <Money value={money(minor, currency)} />;
   return (
@@ -47,7 +47,7 @@ export function Receipt({ order }: { readonly order: Order }) {
                   term: <Trans>Total</Trans>,
                   value: <b>{formatMoneyWithCode(totalOf(total))}</b>,
                 },
-                ...paidParts(purchase),
+                ...paidParts(paid),
               ]}
             />
           </Stack>
@@ -57,14 +57,7 @@ export function Receipt({ order }: { readonly order: Order }) {
             <Lines
               items={[
                 { id: 'status', term: <Trans>Status</Trans>, value: i18n._(orderStatusNames[order.status]) },
-                {
-                  id: 'method',
-                  term: <Trans>Paid with</Trans>,
-                  value:
-                    receipt.card === null
-                      ? i18n._(paymentMethodNames[purchase.method])
-                      : formatCardUsed(receipt.card, currency),
-                },
+                { id: 'method', term: <Trans>Paid with</Trans>, value: paidWith(paid) },
                 { id: 'bought', term: <Trans>Bought on</Trans>, value: when(order.createdAt) },
                 ...(receipt.paidAt === null
                   ? []
@@ -95,7 +88,11 @@ export function Receipt({ order }: { readonly order: Order }) {
                 ...receipt.refunds.map((refund) => ({
                   id: `refund-${refund.at}-${refund.means}`,
                   term: <Trans>Given back on {when(refund.at)}</Trans>,
-                  value: amount(refund.amount),
+                  value: (
+                    <>
+                      {amount(refund.amount)} · {i18n._(refundMeansNames[refund.means])}
+                    </>
+                  ),
                 })),
               ]}
             />
