@@ -14,10 +14,16 @@ import { type FieldIssue, issueOf } from './field-errors.ts';
 
 type Bank = { readonly id: string; readonly name: string };
 
-type TransferFieldsProps = { readonly banks: readonly Bank[]; readonly issues: readonly FieldIssue[] };
+/** Read by a seller, with the fan in front of them. */
+type AtDesk = { readonly atDesk?: boolean };
+
+type TransferFieldsProps = AtDesk & {
+  readonly banks: readonly Bank[];
+  readonly issues: readonly FieldIssue[];
+};
 
 /** PSE: which bank, whose account, and where they live; the rest happens on the bank's own page. */
-export function TransferFields({ banks, issues }: TransferFieldsProps) {
+export function TransferFields({ banks, issues, atDesk = false }: TransferFieldsProps) {
   const { t, i18n } = useLingui();
   const error = (name: string) => {
     const issue = issueOf(issues, name);
@@ -27,8 +33,8 @@ export function TransferFields({ banks, issues }: TransferFieldsProps) {
     <Stack>
       <SelectField
         name="bankId"
-        label={<Trans>Your bank</Trans>}
-        placeholder={t`Choose your bank`}
+        label={atDesk ? <Trans>The fan’s bank</Trans> : <Trans>Your bank</Trans>}
+        placeholder={atDesk ? t`Choose the fan’s bank` : t`Choose your bank`}
         options={banks.map(({ id, name }) => ({ value: id, label: name }))}
         error={error('bankId')}
       />
@@ -39,7 +45,11 @@ export function TransferFields({ banks, issues }: TransferFieldsProps) {
         error={error('personType')}
       />
       <Note>
-        <Trans>Your bank asks where you live. We pass it on and do not keep it.</Trans>
+        {atDesk ? (
+          <Trans>The bank asks where the fan lives. We pass it on and do not keep it.</Trans>
+        ) : (
+          <Trans>Your bank asks where you live. We pass it on and do not keep it.</Trans>
+        )}
       </Note>
       <Field
         name="street"
@@ -79,60 +89,90 @@ export function TransferFields({ banks, issues }: TransferFieldsProps) {
         maxLength={addressLengths.postalCode}
         error={error('postalCode')}
       />
-      <LeavingNote />
+      <LeavingNote atDesk={atDesk} />
     </Stack>
   );
 }
 
 /** What happens next is somebody else's page. */
-export function LeavingNote() {
+export function LeavingNote({ atDesk = false }: AtDesk) {
   return (
     <Row wrap={false} align="start">
       <ExternalLink size={20} aria-hidden="true" />
       <Note>
-        <Trans>You go on at another site to pay, and come back here afterwards. Your seats are kept.</Trans>
+        {atDesk ? (
+          <Trans>The bank’s page opens here. The fan pays on it; the seats are kept meanwhile.</Trans>
+        ) : (
+          <Trans>You go on at another site to pay, and come back here afterwards. Your seats are kept.</Trans>
+        )}
       </Note>
     </Row>
   );
 }
 
-type DeadlineProps = {
+type DeadlineProps = AtDesk & {
   readonly payBy: Instant | null;
   /** Whose clock it goes by. */
   readonly place: Pick<VenueSummary, 'timeZone' | 'city'>;
 };
 
 /** SPEI: nothing to type; the account comes next. */
-export function SpeiNote({ payBy, place }: DeadlineProps) {
+export function SpeiNote({ payBy, place, atDesk = false }: DeadlineProps) {
   return (
     <Stack gap={2}>
       <Note>
-        <Trans>We give you a CLABE made for this purchase. You transfer from your bank’s app.</Trans>
+        {atDesk ? (
+          <Trans>You get a CLABE made for this purchase. The fan transfers from their bank’s app.</Trans>
+        ) : (
+          <Trans>We give you a CLABE made for this purchase. You transfer from your bank’s app.</Trans>
+        )}
       </Note>
-      <KeptUntil payBy={payBy} place={place} />
+      <KeptUntil payBy={payBy} place={place} atDesk={atDesk} />
     </Stack>
   );
 }
 
 /** Cash: a reference for the till, and until when. */
-export function CashNote({ way, place }: { readonly way: CashWay } & Pick<DeadlineProps, 'place'>) {
+export function CashNote({
+  way,
+  place,
+  atDesk = false,
+}: { readonly way: CashWay } & Pick<DeadlineProps, 'place' | 'atDesk'>) {
   const places = way.payAt.join(', ');
   return (
     <Stack gap={2}>
       <Note>
-        {way.desk === 'TAQUILLA' ? (
+        {atDesk ? (
+          way.desk === 'TAQUILLA' ? (
+            <Trans>You get a code to print or read out. The fan pays it in cash at any window of ours.</Trans>
+          ) : (
+            <Trans>You get a reference to print or read out. The fan pays it at {places}.</Trans>
+          )
+        ) : way.desk === 'TAQUILLA' ? (
           <Trans>We give you a code. You say it at any box office of ours and pay in cash.</Trans>
         ) : (
           <Trans>We give you a reference. You pay it at {places}.</Trans>
         )}
       </Note>
-      <KeptUntil payBy={way.payBy} place={place} />
+      <KeptUntil payBy={way.payBy} place={place} atDesk={atDesk} />
     </Stack>
   );
 }
 
-function KeptUntil({ payBy, place: { timeZone, city } }: DeadlineProps) {
+function KeptUntil({ payBy, place: { timeZone, city }, atDesk = false }: DeadlineProps) {
   if (payBy === null) return null;
+  if (atDesk)
+    return (
+      <Note>
+        <Trans>
+          The fan’s seats are kept until{' '}
+          <b>
+            <DateText at={payBy} timeZone={timeZone} look="dayAndTime" />
+          </b>{' '}
+          ({city} time), for the fan to pay.
+        </Trans>
+      </Note>
+    );
   return (
     <Note>
       <Trans>

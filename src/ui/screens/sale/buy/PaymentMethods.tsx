@@ -28,8 +28,10 @@ import {
   choiceRefusalsAtDesk,
   choiceRefusalWords,
   paymentMethodHints,
+  paymentMethodHintsAtDesk,
   paymentMethodNames,
   transferHints,
+  transferHintsAtDesk,
   transferNames,
 } from '../../../i18n/payment-words.ts';
 import { CardPayment, type CardPaymentProps } from './CardPayment.tsx';
@@ -90,13 +92,17 @@ function rowOf(choice: PaymentChoice, { i18n, venue, atDesk, ...card }: Words & 
   const { method, transfer, cash } = choice;
   const place = method === 'CASH' && cash?.[0] !== undefined ? placeOf(cash[0]) : null;
   const Icon = transfer?.system === 'SPEI' ? ArrowLeftRight : icons[method];
-  const body = bodyOf(choice, { ...card, venue });
+  const body = bodyOf(choice, { ...card, venue, atDesk });
   return {
     method,
     place,
     value: rowValue(method, place),
     label: i18n._(transfer === undefined ? paymentMethodNames[method] : transferNames[transfer.system]),
-    hint: i18n._(transfer === undefined ? paymentMethodHints[method] : transferHints[transfer.system]),
+    hint: i18n._(
+      transfer === undefined
+        ? (atDesk ? paymentMethodHintsAtDesk : paymentMethodHints)[method]
+        : (atDesk ? transferHintsAtDesk : transferHints)[transfer.system],
+    ),
     icon: <Icon size={24} aria-hidden="true" />,
     ...(choice.offered && body !== null ? { body } : { unavailable: i18n._(whyNot(choice.reason, atDesk)) }),
   };
@@ -111,10 +117,14 @@ function cashRow(way: CashWay, { i18n, venue, atDesk }: Words): Row {
     place,
     value: rowValue('CASH', place),
     label: i18n._(provider === null ? cashDeskNames.TAQUILLA : cashProviderNames[provider]),
-    hint: i18n._(provider === null ? paymentMethodHints.CASH : cashProviderPlaces[provider]),
+    hint: i18n._(
+      provider === null
+        ? (atDesk ? paymentMethodHintsAtDesk : paymentMethodHints).CASH
+        : cashProviderPlaces[provider],
+    ),
     icon: <Store size={24} aria-hidden="true" />,
     ...(way.offered
-      ? { body: <CashNote way={way} place={venue} /> }
+      ? { body: <CashNote way={way} place={venue} atDesk={atDesk} /> }
       : { unavailable: i18n._(whyNot(way.reason, atDesk)) }),
   };
 }
@@ -122,7 +132,7 @@ function cashRow(way: CashWay, { i18n, venue, atDesk }: Words): Row {
 /** Null for what has no fields here yet. */
 function bodyOf(
   { method, transfer, cash, courtesyReasons = [], organisations = [] }: PaymentChoice,
-  { venue, ...card }: CardPaymentProps & Pick<Words, 'venue'>,
+  { venue, atDesk, ...card }: CardPaymentProps & Pick<Words, 'venue' | 'atDesk'>,
 ): ReactNode {
   const { issues } = card;
   switch (method) {
@@ -131,13 +141,13 @@ function bodyOf(
     case 'TPV':
       return <VoucherField issues={issues} />;
     case 'CASH':
-      return cash?.[0] === undefined ? null : <CashNote way={cash[0]} place={venue} />;
+      return cash?.[0] === undefined ? null : <CashNote way={cash[0]} place={venue} atDesk={atDesk} />;
     case 'TRANSFER':
       if (transfer === undefined) return null;
       return transfer.system === 'PSE' ? (
-        <TransferFields banks={transfer.banks} issues={issues} />
+        <TransferFields banks={transfer.banks} issues={issues} atDesk={atDesk} />
       ) : (
-        <SpeiNote payBy={transfer.payBy} place={venue} />
+        <SpeiNote payBy={transfer.payBy} place={venue} atDesk={atDesk} />
       );
     case 'PAGUITOS':
       return <LeavingNote />;
