@@ -25,6 +25,8 @@ const keptSale = z.object({
   until: z.nullable(instant),
   /** A transfer whose deadline has passed: it buys these seats only if nobody else has. */
   isLate: z.boolean(),
+  /** A transfer that somebody refused: what is found yet goes back. */
+  isRefused: z.boolean(),
   since: instant,
   by: z.string(),
   reference: z.nullable(z.string()),

@@ -83,7 +83,6 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
     const refused = await box().decideTransfer(seller, held, 'REFUSED', key);
     await box().db.query('delete from idempotency');
     const again = await box().decideTransfer(seller, held, 'REFUSED', key);
-    const confirmed = await box().decideTransfer(seller, held, 'CONFIRMED');
     const rival = await box().held(await box().aFan(), show, 1, 2);
     await box().drain();
 
@@ -92,9 +91,8 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
       { orderStatus: 'CANCELED', result: 'FAIL', moneyMoved: 'NO', transactionStatus: 'DECLINED' },
     ]);
     expect([again.status, again.body.orderStatus]).toEqual([201, 'CANCELED']);
-    expect([confirmed.status, confirmed.body.code]).toEqual([409, 'HOLD_EXPIRED']);
     expect(rival.reservationId).not.toBe(held.reservationId);
-    expect((await list(seller, reference)).items).toEqual([]);
+    expect((await list(seller, reference)).items).toMatchObject([{ isRefused: true, isLate: true }]);
     expect(lettersTo(fan)).toEqual(['No encontramos tu']);
     expect(asked.status).toBe(201);
   });
@@ -189,6 +187,44 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
     expect(told.map(({ text }) => text)).toEqual([
       expect.stringContaining('responde este correo con la cuenta'),
     ]);
+  });
+
+  it('that was refused and is found after all goes back by hand, and buys nothing though the seats are free', async () => {
+    const { seller, fan, held, asked, reference } = await announced();
+    const manager = await box().aManager();
+    await box().decideTransfer(seller, held, 'REFUSED');
+    await box().drain();
+    await box().db.query("update payment_attempt set expires_at = expires_at - interval '40 days'");
+    const byItself = (await list(seller, '')).items.map(({ code }: { code: string }) => code);
+    const [found] = (await list(seller, reference)).items;
+
+    const confirmed = await Promise.all([
+      box().decideTransfer(seller, held, 'CONFIRMED'),
+      box().decideTransfer(await box().aSeller(), held, 'CONFIRMED'),
+    ]);
+    await box().drain();
+    const alert = await alertOf(manager, asked.body.orderId);
+    await manager.visitor.post(`/api/backoffice/alerts/${alert.id}/end`, {
+      key: randomUUID(),
+      body: { decision: 'BY_HAND', note: 'Girado a su banco' },
+    });
+
+    expect(byItself).not.toContain(asked.body.code);
+    expect(found).toMatchObject({ isRefused: true });
+    expect(confirmed.map(({ status, body }) => [status, body.code])).toEqual(
+      Array(2).fill([409, 'HOLD_EXPIRED']),
+    );
+    expect(alert).toMatchObject({
+      kind: 'TRANSFER_TOO_LATE',
+      amount: { amount: held.total.total, currency: 'COP' },
+    });
+    expect(await box().status(fan, held.reservationId)).toMatchObject({
+      orderStatus: 'CANCELED',
+      moneyMoved: 'RETURNED',
+      ticketIds: [],
+    });
+    expect(lettersTo(fan)).toEqual(['Te devolvemos el', 'No encontramos tu']);
+    expect((await list(seller, reference)).items).toEqual([]);
   });
 
   it('that is found too late goes into the balance of a fan who wants it there, once', async () => {

@@ -232,6 +232,7 @@ describeOnEachEngine('race/staff-vs-staff', (suite) => {
       await expect(refused).rejects.toThrow('may not go from PAID to CANCELED');
       const undone = box().db.transaction(async (tx) => {
         await tx.script(`alter table kept_decision drop constraint kept_decision_pkey;
+          drop index kept_decision_final;
           insert into status_transition values ('order', 'PAID', 'CANCELED')`);
         await release(tx);
         broken = Object.keys(await brokenInvariants(tx)).map((name) => name.split(':')[0] ?? '');
@@ -278,6 +279,7 @@ describeOn('postgres', 'race/staff-vs-staff, the control', (suite) => {
 
   it('without the lock and the checks of the database both are told that it was them', async () => {
     await suite.db.script(`alter table kept_decision drop constraint kept_decision_pkey;
+          drop index kept_decision_final;
       insert into status_transition values ('order', 'PAID', 'CANCELED')`);
     const [show, colleague] = [await box.event(), await box.aManager()];
     const { manager, fan, held, orderId } = await keptIn(box, show, 0);

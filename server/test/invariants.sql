@@ -195,15 +195,15 @@ where r.status in ('BOOKED', 'BOOKED_FOREVER') and (a.id is null or o.status <> 
 union all
 select r.id, r.status, o.status, a.status from payment_attempt a
 join orders o on o.id = a.order_id join reservation r on r.id = o.reservation_id
-left join kept_decision d on d.reservation_id = r.id
-where a.method = 'PROCESSING_TRANSFER' and (a.status = 'COMPLETED') <> coalesce(d.decision = 'CONFIRMED', false)
+left join kept_decision d on d.reservation_id = r.id and d.decision = 'CONFIRMED'
+where a.method = 'PROCESSING_TRANSFER' and (a.status = 'COMPLETED') <> (d.reservation_id is not null)
   and (a.status = 'COMPLETED' or o.details->>'paidBy' = a.id)
 union all
 select r.id, r.status, o.status, d.decision from kept_decision d
 join reservation r on r.id = d.reservation_id left join orders o on o.id = d.order_id
 where d.decision in ('PAID', 'CONFIRMED') and o.paid_at is null and not exists (
     select from payment_attempt a where a.order_id = o.id and a.method = 'PROCESSING_TRANSFER' and a.is_late
-      and d.decision = 'CONFIRMED' and r.status = 'FINISHED_WITH_FAILURE')
+      and d.decision = 'CONFIRMED' and r.status in ('FINISHED_WITH_FAILURE', 'CANCELLED_DUE_TO_PAYMENT_FAILURE'))
   or d.decision = 'RELEASED' and r.status <> 'CANCELLED'
   or d.decision = 'REFUSED' and o.status not in ('CANCELED', 'PAID');
 

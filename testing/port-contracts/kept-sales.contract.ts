@@ -53,6 +53,7 @@ export function keptContract(name: string, open: () => Promise<KeptSubject>): vo
         kind,
         code,
         isLate: false,
+        isRefused: false,
         reference: kind === 'TRANSFER' ? 'NEQUI 88213' : null,
       } satisfies Partial<KeptSale>);
       expect(sale.until === null).toBe(kind === 'BOOKING');

@@ -16,7 +16,10 @@ type KeptRow = {
   readonly by: string;
 };
 
-/** How long a transfer whose deadline has passed may still be found: banks are slow, and money that came is somebody's. */
+/**
+ * How long a transfer whose deadline has passed, or that was refused, is among them by itself: banks are slow. Who looks for it finds
+ * it at any time, for money that came is somebody's.
+ */
 const lateFor = "interval '14 days'";
 
 const columns = `r.id as reservation_id, o.id as order_id, a.id as attempt_id,
@@ -35,16 +38,18 @@ const sources = {
     where r.market = $1 and r.status in ('BOOKED', 'BOOKED_FOREVER')
       and (r.expires_at is null or r.expires_at > clock_timestamp())
       and (a.id is not null or o.id is null and r.note like 'refund:%')`,
-  /** Announced and not decided; for a while also those whose deadline has passed, or whose event was cancelled. */
+  /** Announced and not decided; for a while also those that were refused, whose deadline has passed or whose event was cancelled. */
   TRANSFER: `payment_attempt a
     join orders o on o.id = a.order_id
     join reservation r on r.id = o.reservation_id
     ${people}
     where o.market = $1 and a.method = 'PROCESSING_TRANSFER' and not a.detail ? 'ending'
       and (a.status = 'PROCESSING_TRANSFER'
-        or a.status = 'EXPIRED' and a.expires_at > clock_timestamp() - ${lateFor} and (o.status = 'EXPIRED'
-          or o.status = 'CANCELED' and exists (
-            select from event e where e.id = r.event_id and e.cancelled_at is not null)))`,
+        or (a.expires_at > clock_timestamp() - ${lateFor} or $2 <> '') and (
+          a.status = 'DECLINED' and r.status = 'CANCELLED_DUE_TO_PAYMENT_FAILURE'
+          or a.status = 'EXPIRED' and (o.status = 'EXPIRED'
+            or o.status = 'CANCELED' and exists (
+              select from event e where e.id = r.event_id and e.cancelled_at is not null))))`,
 } as const;
 
 /** Each by the whole of it, but for names and references, which nobody writes the same twice. */

@@ -28,7 +28,7 @@ type Deciding = {
  * transaction that notes who said so; refused: the seats go back and the buyer is told. Money that is found after the deadline
  * buys the very seats if they are still free, as everywhere; otherwise it is written down as money that came too late, which goes
  * into the balance of a fan who wants it there and else waits before the managers, and the seller is told that the seats are gone.
- * So is money for an event that was cancelled meanwhile: it came, and has to go back.
+ * So is money for an event that was cancelled meanwhile, or for a transfer that was refused before: it came, and has to go back.
  * Assumption: whoever sells may decide, as with the slip of a card reader; their name stays with it.
  */
 export async function decideTransfer(
@@ -84,10 +84,13 @@ async function confirm(store: SaleStore, { attempt, ...sale }: Deciding): Promis
     await sellAtOnce(store, { ...sale, attemptId: attempt.id }, saidOf(attempt));
     return 'DONE';
   } else if (isOpen(attempt)) await lapse(store, { order, reservation, attempt });
-  const lapsed = await store.attempt(attempt.id);
+  const over = await store.attempt(attempt.id);
   const ended = await store.reservation(reservation.id);
-  if (lapsed?.status !== 'EXPIRED' || lapsed.ending !== null || ended?.status !== 'EXPIRED') return 'NOTHING';
-  const isSold = !house.cancelled && (await store.reclaimAndSell(reservation.id));
+  if (over === null || over.ending !== null || ended === null) return 'NOTHING';
+  const hasLapsed = over.status === 'EXPIRED' && ended.status === 'EXPIRED';
+  const isRefused = over.status === 'DECLINED' && ended.status === 'CANCELLED_DUE_TO_PAYMENT_FAILURE';
+  if (!hasLapsed && !isRefused) return 'NOTHING';
+  const isSold = hasLapsed && !house.cancelled && (await store.reclaimAndSell(reservation.id));
   await store.updateAttempt(attempt.id, {
     status: 'COMPLETED',
     record: 'PAID',
@@ -98,7 +101,7 @@ async function confirm(store: SaleStore, { attempt, ...sale }: Deciding): Promis
     await payOrder({ store, ...sale, attemptId: attempt.id });
     return 'DONE';
   }
-  await store.finishWithFailure(reservation.id);
+  if (hasLapsed) await store.finishWithFailure(reservation.id);
   await oweBack(store, { order, attempt, house });
   return 'TOO_LATE';
 }

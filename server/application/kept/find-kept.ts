@@ -53,6 +53,7 @@ function keptSaleOf(
     total: order?.total ?? cartTotal(reservation.items, markets[reservation.market].currency),
     until: attempt === null ? reservation.expiresAt : attempt.expiresAt,
     isLate: kind === 'TRANSFER' && isOver,
+    isRefused: attempt?.status === 'DECLINED',
     since,
     by,
     reference: attempt?.reference ?? null,

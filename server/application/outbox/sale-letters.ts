@@ -169,7 +169,7 @@ function keptNewsOf(
     case 'RELEASED':
       return order.status === 'CANCELED' ? 'RELEASED' : null;
     case 'REFUSED':
-      return order.status === 'CANCELED' ? 'REFUSED' : null;
+      return order.status === 'CANCELED' && status !== 'COMPLETED' ? 'REFUSED' : null;
     case 'OVER':
       // What came too late is on its way back: nobody is told that it was not found.
       if (order.status !== 'EXPIRED' || status === 'COMPLETED') return null;

@@ -30,6 +30,7 @@ export function memoryKeptSales(office: BoxOffice): KeptSalesPort {
         total: purchase.total,
         until: hold.reservation.expiresAt,
         isLate: false,
+        isRefused: false,
         since: purchase.serverNow,
         by: 'Adriana Pardo',
         reference: kind === 'TRANSFER' ? purchase.statusDetail : null,

@@ -23,6 +23,8 @@ export type KeptSale = {
   readonly until: Instant | null;
   /** A transfer whose deadline has passed: its seats are on sale again, and the buyer’s only if nobody took them. */
   readonly isLate: boolean;
+  /** A transfer that somebody refused: money that is found yet goes back, and buys nothing. */
+  readonly isRefused: boolean;
   readonly since: Instant;
   /** Who keeps them, or noted the transfer. */
   readonly by: string;

@@ -20,6 +20,7 @@ const sale: KeptSale = {
   total: { base: 1, fee: 0, tax: 0, total: 1, currency: 'COP' },
   until: 1,
   isLate: false,
+  isRefused: false,
   since: 0,
   by: 'Adriana Pardo',
   reference: null,

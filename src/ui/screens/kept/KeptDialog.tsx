@@ -69,7 +69,14 @@ export function KeptDialog({ chosen, send }: ChosenKeptProps) {
     >
       <Stack gap={5}>
         <KeptLines chosen={chosen} />
-        {sale.isLate ? (
+        {sale.isRefused ? (
+          <Alert tone="attention" title={<Trans>Somebody refused it</Trans>}>
+            <Trans>
+              The seats are not {name}’s any more. If the money has come after all, say so: it goes back, and
+              we write to them.
+            </Trans>
+          </Alert>
+        ) : sale.isLate ? (
           <Alert tone="attention" title={<Trans>Its time has passed</Trans>}>
             <Trans>
               The seats went back on sale. If nobody has them yet they are sold to {name} after all.

@@ -31,6 +31,7 @@ const booking: KeptSale = {
   total: { base: 12_000_000, fee: 1_300_000, tax: 300_000, total: 13_600_000, currency: 'COP' },
   until: noon + 2 * day,
   isLate: false,
+  isRefused: false,
   since: noon,
   by: 'Adriana Pardo',
   reference: null,
@@ -135,6 +136,10 @@ export const Deciding: Story = {
 
 export const Late: Story = {
   args: { view: list(transfers, { chosen: chosen(transfers[1] ?? transfer) }) },
+};
+
+export const FoundAfterAll: Story = {
+  args: { view: list(transfers, { chosen: chosen({ ...transfer, isLate: true, isRefused: true }) }) },
 };
 
 export const SomebodyWasFirst: Story = {

@@ -4,7 +4,13 @@ import { DateText } from '../../components/DateText/DateText.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
 
 /** Until when they are kept; or that this is over, and they may be somebody else's by now. */
-export function Until({ sale: { until, isLate, timeZone } }: { readonly sale: KeptSale }) {
+export function Until({ sale: { until, isLate, isRefused, timeZone } }: { readonly sale: KeptSale }) {
+  if (isRefused)
+    return (
+      <Tag tone="neutral">
+        <Trans>Refused</Trans>
+      </Tag>
+    );
   if (isLate)
     return (
       <Tag tone="pending">
