@@ -7,7 +7,7 @@ import { LinkButton } from '../../components/Button/Button.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
 import { declineStepNames, wordsOfDecline } from '../../i18n/decline-words.ts';
 import { moneyMovementAtDesk, moneyMovementWords } from '../../i18n/order-words.ts';
-import { seatsHref } from '../home/event-href.ts';
+import { AwayFrom } from './AwayFrom.tsx';
 import { DeclineText } from './DeclineText.tsx';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
 import type { OutcomeProps } from './outcome-props.ts';
@@ -17,7 +17,7 @@ import { useDeadline } from './use-deadline.ts';
 export function Failed({ view, order }: Omit<OutcomeProps<'fail'>, 'send'>) {
   const { i18n } = useLingui();
   const { purchase, mode, isHeld, canRetry } = view;
-  const { basePath, namesFan } = saleDesks[mode];
+  const { namesFan } = saleDesks[mode];
   const deadline = useDeadline(view);
   const until = isHeld && purchase.expiresAt !== null ? deadline(purchase.expiresAt) : null;
   const moneyWords = namesFan ? moneyMovementAtDesk : moneyMovementWords;
@@ -82,14 +82,8 @@ export function Failed({ view, order }: Omit<OutcomeProps<'fail'>, 'send'>) {
               <Trans>Try again</Trans>
             )}
           </LinkButton>
-        ) : isHeld ? null : (
-          <LinkButton variant="primary" size="large" href={seatsHref(basePath, purchase.eventId)}>
-            <Trans>Choose seats again</Trans>
-          </LinkButton>
-        )}
-        <LinkButton href={namesFan ? basePath : '/'}>
-          {namesFan ? <Trans>Next sale</Trans> : <Trans>See other events</Trans>}
-        </LinkButton>
+        ) : null}
+        <AwayFrom mode={mode} purchase={purchase} order={order} stays={isHeld} />
       </Row>
     </OutcomeFrame>
   );

@@ -1,18 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
-import { saleDesks } from '#domain/sale/sale-mode.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
-import { LinkButton } from '../../components/Button/Button.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
-import { seatsHref } from '../home/event-href.ts';
+import { AwayFrom } from './AwayFrom.tsx';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
 import type { OutcomeProps } from './outcome-props.ts';
 
 /** The time to pay ended before anybody paid: nobody refused anything, and what holds if one paid all the same. */
 export function Lapsed({ view, order }: Omit<OutcomeProps<'lapsed'>, 'send'>) {
   const { purchase, mode } = view;
-  const { basePath, namesFan } = saleDesks[mode];
   return (
     <OutcomeFrame order={order} title={titleOf(purchase.method)}>
       <Alert tone="attention" title={<Trans>Nobody paid, and nobody was charged</Trans>}>
@@ -29,12 +26,7 @@ export function Lapsed({ view, order }: Omit<OutcomeProps<'lapsed'>, 'send'>) {
         ) : null}
       </Alert>
       <Row equal="roomy">
-        <LinkButton variant="primary" size="large" href={seatsHref(basePath, purchase.eventId)}>
-          <Trans>Choose seats again</Trans>
-        </LinkButton>
-        <LinkButton href={namesFan ? basePath : '/'}>
-          {namesFan ? <Trans>Next sale</Trans> : <Trans>See other events</Trans>}
-        </LinkButton>
+        <AwayFrom mode={mode} purchase={purchase} order={order} />
       </Row>
     </OutcomeFrame>
   );

@@ -129,6 +129,67 @@ export const FailAsPaidBefore: Story = {
   },
 };
 
+/** Money that came for nothing: no refusal, and no word of paying another way. */
+export const MoneyThatCameForNothing: Story = {
+  args: {
+    view: {
+      ...own,
+      screen: 'fail',
+      purchase: {
+        ...declined,
+        orderStatus: 'EXPIRED',
+        reservationStatus: 'FINISHED_WITH_FAILURE',
+        moneyMoved: 'RETURNED',
+        statusDetail: 'accredited',
+      },
+      ...held,
+      isHeld: false,
+      canRetry: false,
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText(/el correo que te mandamos|the e-mail that we sent/i)).toBeVisible();
+    await expect(canvasElement).not.toHaveTextContent(
+      /de otra forma|another way|no se te cobró|not charged/i,
+    );
+  },
+};
+
+const unfound = aPurchase({
+  method: 'PROCESSING_TRANSFER',
+  result: 'FAIL',
+  orderStatus: 'CANCELED',
+  reservationStatus: 'CANCELLED_DUE_TO_PAYMENT_FAILURE',
+  moneyMoved: 'NO',
+  statusDetail: null,
+});
+
+/** Nobody knows whether the money left an account: it is not said that nothing was charged. */
+export const TransferNotFound: Story = {
+  args: {
+    view: { ...own, screen: 'fail', purchase: unfound, ...held, isHeld: false, canRetry: false },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText(/comprobante|proof/i)).toBeVisible();
+    await expect(canvasElement).not.toHaveTextContent(/no se te cobró|no te cobramos|not charged/i);
+  },
+};
+
+export const TransferNotFoundInTime: Story = {
+  args: {
+    view: {
+      ...own,
+      screen: 'lapsed',
+      purchase: { ...unfound, orderStatus: 'EXPIRED', transactionStatus: 'EXPIRED' },
+      refreshing: false,
+      reader: 'BUYER',
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).not.toHaveTextContent(/nadie pagó|nobody paid|not charged/i);
+  },
+};
+
 export const FailAtTheDesk: Story = {
   args: {
     view: { ...own, mode: 'ASSISTED', screen: 'fail', purchase: declined, ...held },

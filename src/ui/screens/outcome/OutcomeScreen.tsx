@@ -13,6 +13,7 @@ import { Bound } from '../Bound.tsx';
 import { TroublePage } from '../TroublePage.tsx';
 import { AnnouncedTransfer } from './AnnouncedTransfer.tsx';
 import { AtTheBank } from './AtTheBank.tsx';
+import { CameForNothing } from './CameForNothing.tsx';
 import { ClabeSlip } from './ClabeSlip.tsx';
 import { Failed } from './Failed.tsx';
 import { GivenBack } from './GivenBack.tsx';
@@ -26,6 +27,7 @@ import { Refunded } from './Refunded.tsx';
 import { SentLink } from './SentLink.tsx';
 import { ShopSlip } from './ShopSlip.tsx';
 import { Success } from './Success.tsx';
+import { TransferNotFound } from './TransferNotFound.tsx';
 import { Waiting } from './Waiting.tsx';
 import { WindowSlip } from './WindowSlip.tsx';
 
@@ -74,9 +76,18 @@ export function OutcomeViews({ view, send, order, cashSteps, sentLink, linkOf }:
     case 'refunded':
       return <Refunded view={view} order={order} />;
     case 'lapsed':
-      return <Lapsed view={view} order={order} />;
+      return view.purchase.method === 'PROCESSING_TRANSFER' ? (
+        <TransferNotFound view={view} order={order} />
+      ) : (
+        <Lapsed view={view} order={order} />
+      );
     case 'fail':
-      return <Failed view={view} order={order} />;
+      if (view.purchase.moneyMoved === 'RETURNED') return <CameForNothing view={view} order={order} />;
+      return view.purchase.method === 'PROCESSING_TRANSFER' ? (
+        <TransferNotFound view={view} order={order} />
+      ) : (
+        <Failed view={view} order={order} />
+      );
     case 'pending': {
       const { instruction, orderId } = view.purchase;
       const link = linkOf(view.linkToken);
