@@ -48,7 +48,10 @@ export const cardChoice: Chooser = async (parts, sale) => {
   return { reason, cards };
 };
 
-/** A list that cannot be read stands in no card's way. */
+/**
+ * A list that cannot be read stands in no card's way: it is waited for as long as a question may take (`providerPatience`), by one
+ * of all who come within ten seconds, and what it would have said the provider says of the charge itself.
+ */
 async function whyNoCard(parts: PaymentParts, sale: SaleToPay) {
   const list = await parts.methods(sale.market);
   return wayRefusalOf('CARD', sale, widest((list ?? []).filter(({ typeId }) => cardTypes.has(typeId))));
