@@ -12,6 +12,7 @@ import {
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
 import { withoutLocking } from '#server/test/race/without-locking.ts';
 import { type Answer, browser } from '#server/test/test-app.ts';
+import type { TestEvent } from '#server/test/test-event.ts';
 import { mexicanOrigin, type Visitor } from '#server/test/visitors.ts';
 
 /** What a sent link says. */
@@ -20,6 +21,7 @@ const tokenIn = (text: string): string => /#pay=([\w.-]+)/.exec(text)?.[1] ?? ''
 type Sent = {
   readonly seller: Someone;
   readonly fan: Someone;
+  readonly show: TestEvent;
   readonly held: Held;
   readonly purchase: Answer['body'];
   readonly token: string;
@@ -28,7 +30,8 @@ type Sent = {
 /** A link that a seller sent and that has arrived. */
 async function aLink(box: BoxOffice, market: Market = 'COL', payment: object = {}): Promise<Sent> {
   const [seller, fan] = [await box.aSeller({ market }), await box.aFan({ market })];
-  const held = await box.heldAtDesk(seller, await box.event(market), 1, 2);
+  const show = await box.event(market);
+  const held = await box.heldAtDesk(seller, show, 1, 2);
   const sold = await box.sellWith(seller, held, {
     fan,
     payment: { method: 'LINK', channel: 'EMAIL', ...payment },
@@ -36,7 +39,7 @@ async function aLink(box: BoxOffice, market: Market = 'COL', payment: object = {
   expect([sold.status, sold.body.result]).toEqual([201, 'PENDING_PAYMENT']);
   await box.drain();
   const [letter] = box.sandbox.mailbox.list({ to: fan.email });
-  return { seller, fan, held, purchase: sold.body, token: tokenIn(letter?.text ?? '') };
+  return { seller, fan, show, held, purchase: sold.body, token: tokenIn(letter?.text ?? '') };
 }
 
 /** Somebody's phone, on which nobody is signed in. */
@@ -365,12 +368,16 @@ describeOnEachEngine('pay/link', (suite) => {
 
     const begun = await payBy(box(), phone, sent, { payment });
     const meanwhile = await read(phone, sent.token);
+    await box().db.query("update payment_link set expires_at = clock_timestamp() - interval '1 minute'");
+    const past = await read(phone, sent.token);
     const url = begun.body.purchase.instruction.url;
     const back = await (await box().decideThere(url, 'approve')).text();
     await box().drain();
 
     expect(begun.body.purchase).toMatchObject({ result: 'PENDING_TRANSFER', instruction: { kind: 'BANK' } });
-    expect(meanwhile).toMatchObject({ standing: 'PAYING', sale: null, statusToken: begun.body.statusToken });
+    // Begun in time, it is under way however late it ends.
+    const underWay = { standing: 'PAYING', sale: null, statusToken: begun.body.statusToken };
+    expect([meanwhile, past]).toMatchObject([underWay, underWay]);
     expect(back).toContain(`/checkout/pending?token=${begun.body.statusToken}`);
     expect(await read(phone, sent.token)).toMatchObject({ standing: 'PAID' });
   });
@@ -397,6 +404,31 @@ describeOnEachEngine('pay/link', (suite) => {
     expect(late.body.code).toBe('HOLD_EXPIRED');
     expect({ ...over, serverNow: null }).toEqual({ ...never, serverNow: null });
     expect(over).toMatchObject({ standing: 'OVER', sale: null, statusToken: null, choices: [] });
+  });
+
+  it('whose money came too late leads whoever sent it to where that is', async () => {
+    const sent = await aLink(box());
+    await box().db.query("update person set document_number = '1020304051' where id = $1", [sent.fan.id]);
+    const payment = { method: 'TRANSFER', system: 'PSE', bankId: '1007', personType: 'individual' };
+    const begun = await payBy(box(), aPhone(box()), sent, { payment });
+    const [, tried] = await box().attempts(sent.held.reservationId);
+    await box().drain();
+    await box().leaseEnds(sent.held.reservationId);
+    await box().db.query("update payment_link set expires_at = clock_timestamp() - interval '1 hour'");
+    await box().sale.chores.reconcile();
+    await box().drain();
+    const other = await box().aFan();
+    await box().pay(other, await box().held(other, sent.show, 1, 2));
+
+    const before = await read(aPhone(box()), sent.token);
+    await box().settle(tried?.paymentId ?? null, 'approved');
+    await box().drain();
+
+    expect(before).toMatchObject({ standing: 'OVER', statusToken: null });
+    expect(await read(aPhone(box()), sent.token)).toMatchObject({
+      standing: 'OVER',
+      statusToken: begun.body.statusToken,
+    });
   });
 
   it('is looked for by the same questions, whether it ran out or never was', async () => {
@@ -438,6 +470,23 @@ describeOnEachEngine('pay/link', (suite) => {
     expect(opened).toMatchObject({ standing: 'CANCELLED', sale: null });
     expect([refused.status, refused.body.code]).toEqual([409, 'HOLD_EXPIRED']);
     expect(sold.body.orderStatus).toBe('PAID');
+  });
+
+  it('that is taken back while the bank is asked says so only once the bank has answered', async () => {
+    const sent = await aLink(box());
+    const asked = await payBy(box(), aPhone(box()), sent, { holder: 'CHAL' });
+    const [, tried] = await box().attempts(sent.held.reservationId);
+
+    await box().control('down', { down: true });
+    const back = await box().cancelPayment(sent.seller, sent.purchase.orderId);
+    const meanwhile = await read(aPhone(box()), sent.token);
+    await box().control('down', { down: false });
+    await box().settle(tried?.paymentId ?? null, 'rejected');
+    await box().drain();
+
+    expect([back.status, back.body.code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
+    expect(meanwhile).toMatchObject({ standing: 'PAYING', statusToken: asked.body.statusToken });
+    expect(await read(aPhone(box()), sent.token)).toMatchObject({ standing: 'CANCELLED', statusToken: null });
   });
 
   it('is not taken back once it was paid', async () => {

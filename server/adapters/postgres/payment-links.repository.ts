@@ -32,7 +32,9 @@ export function paymentLinksOver(db: Queryable): PaymentLinks {
       const [row] = await db.query<Row>(
         `select ${columns} from payment_link l join orders o on o.id = l.order_id
          where l.id = $1 and (l.cancelled_at is not null or l.expires_at > clock_timestamp()
-           or o.status not in ('PENDING', 'EXPIRED', 'CANCELED'))`,
+           or o.status not in ('PENDING', 'EXPIRED', 'CANCELED')
+           or exists (select from payment_attempt a where a.order_id = l.order_id and a.method <> 'LINK'
+             and a.status not in ('DECLINED', 'EXPIRED')))`,
         [id],
       );
       return row === undefined ? null : linkOf(row);

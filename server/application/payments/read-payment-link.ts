@@ -31,7 +31,7 @@ const nobodys = '';
 
 /**
  * What a link is for and how it stands, for whoever opens it. Of one that ran out nothing is said that is not said of a link
- * that never was.
+ * that never was, unless money came for it.
  */
 export async function readPaymentLink(
   parts: ReadParts,
@@ -47,7 +47,7 @@ export async function readPaymentLink(
   if (books === null || books.order.market !== of.market) return plain('OVER', await parts.sales.now());
   const { order, reservation, house, open } = books;
   const standing = standingOf(books);
-  const statusToken = wasTried.has(standing) ? parts.links.tokenOf(order.id) : null;
+  const statusToken = wasTried.has(standing) || books.hadMoney ? parts.links.tokenOf(order.id) : null;
   if (standing !== 'TO_PAY' || open?.expiresAt == null)
     return { ...plain(standing, reservation.now), statusToken, confirmation: confirmationOf(books) };
   const owner = cardOwnerIn(of.principal, order);
@@ -100,6 +100,8 @@ type Books = {
   /** What the order waits for. */
   readonly open: AttemptRecord | null;
   readonly refused: PaymentLink['refused'];
+  /** Money came for it, though it may have come too late: whoever sent it is to learn where it is. */
+  readonly hadMoney: boolean;
 };
 
 async function booksOf(parts: LinkParts, link: PaymentLinkRecord): Promise<Books | null> {
@@ -115,6 +117,7 @@ async function booksOf(parts: LinkParts, link: PaymentLinkRecord): Promise<Books
       reservation,
       open: attempts.find(isOpen) ?? null,
       refused: refusedByLink(link, attempts),
+      hadMoney: attempts.some(({ status }) => status === 'COMPLETED'),
     };
   });
   const house = books === null ? null : await parts.houses.of(books.order.eventId);
@@ -140,7 +143,8 @@ async function linkChoices(
 function standingOf({ link, order, open }: Books): LinkStanding {
   if (order.status === 'PAID' || order.status === 'TRANSFERRED') return 'PAID';
   if (order.status === 'REFUNDED') return 'REFUNDED';
+  // A link that was taken back may have been faster: what is under way is known first.
+  if (open !== null && open.method !== 'LINK') return 'PAYING';
   if (link.isCancelled) return 'CANCELLED';
-  if (open === null) return 'OVER';
-  return open.method === 'LINK' ? 'TO_PAY' : 'PAYING';
+  return open === null ? 'OVER' : 'TO_PAY';
 }

@@ -376,8 +376,8 @@ export interface SaleStore {
 
   insertPaymentLink(link: Omit<PaymentLinkRecord, 'isCancelled'>): Promise<void>;
   /**
-   * A link as whoever has it may know of it: null once its time is over and nothing was paid by it, and for an id that nobody
-   * was given, by the same question.
+   * A link as whoever has it may know of it: null once its time is over, no payment is under way and no money came for it, and
+   * for an id that nobody was given, by the same question.
    */
   openedLink(id: string): Promise<PaymentLinkRecord | null>;
   /** The newest link of an order. */

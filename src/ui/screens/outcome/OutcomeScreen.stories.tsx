@@ -382,6 +382,21 @@ export const RefundedForACancelledEvent: Story = {
 
 const pending = aPurchase({ result: 'PENDING_CARD', orderStatus: 'PENDING', moneyMoved: 'UNKNOWN' });
 
+/** The bank asks whoever pays; this is read by somebody else. */
+export const AskedElsewhere: Story = {
+  args: {
+    order: null,
+    view: {
+      ...own,
+      screen: 'pending',
+      purchase: { ...pending, statusDetail: 'pending_challenge' },
+      ...awaited,
+      reader: 'GUEST',
+      confirmAt: null,
+    },
+  },
+};
+
 export const Pending: Story = {
   args: {
     view: {

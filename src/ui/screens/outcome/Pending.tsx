@@ -16,10 +16,31 @@ type PendingProps = OutcomeProps<'pending'> & SharedProps;
 
 /** /checkout/pending: the bank wants a confirmation, or the provider is thinking. */
 export function Pending(props: PendingProps) {
-  return props.view.confirmAt === null ? (
-    <InReview {...props} />
+  const { confirmAt, purchase } = props.view;
+  if (confirmAt !== null) return <Confirmation {...props} confirmAt={confirmAt} />;
+  return purchase.statusDetail === 'pending_challenge' ? (
+    <AskedElsewhere {...props} />
   ) : (
-    <Confirmation {...props} confirmAt={props.view.confirmAt} />
+    <InReview {...props} />
+  );
+}
+
+/** The bank asks whoever pays, and this is read by somebody else, or where it was not paid from. */
+function AskedElsewhere(props: PendingProps) {
+  return (
+    <OutcomeFrame
+      tag={<PendingTag />}
+      order={props.order}
+      title={<Trans>The payer’s bank asks for a confirmation</Trans>}
+    >
+      <p>
+        <Trans>
+          Whoever pays confirms it with their bank, from the page where they paid. As soon as they do, this
+          page says how it ended; if they do not, nobody is charged.
+        </Trans>
+      </p>
+      <WhileItWaits {...props} />
+    </OutcomeFrame>
   );
 }
 

@@ -51,7 +51,7 @@ const words: Readonly<
   },
   CANCELLED: {
     title: <Trans>The box office took this link back</Trans>,
-    body: <Trans>Nothing can be paid with it and nobody was charged. Ask them for another.</Trans>,
+    body: <Trans>Nothing can be paid with it any more. Ask them for another.</Trans>,
   },
   OVER: {
     title: <Trans>This link is not worth anything any more</Trans>,
