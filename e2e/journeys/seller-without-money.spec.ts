@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, sandbox }) => {
   await page.getByRole('button', { name: 'Sell to Mariana' }).click();
 });
 
-test('a seller sends a link, and the fan pays it on a phone of their own', async ({
+test('a seller sends a link, and the fan pays it on a phone of their own, though the bank asks first', async ({
   page,
   newcomer,
   sandbox,
@@ -34,10 +34,23 @@ test('a seller sends a link, and the fan pays it on a phone of their own', async
 
   const { text } = await sandbox.mailTo(fan.email, /Paga tu compra|Pay for/);
   const phone = await newcomer({ locale: words.locale, viewport: { width: 390, height: 844 } });
-  await phone.goto(/(\/checkout\/link#\S+)/.exec(text ?? '')?.[1] ?? '');
+  const address = /(\/checkout\/link#\S+)/.exec(text ?? '')?.[1] ?? '';
+  await phone.goto(address);
   await expect(phone.getByText('Frailejones – Guacamayas')).toBeVisible();
-  await typeCard(phone, 'APRO MARIANA', words);
+  await typeCard(phone, 'CHAL MARIANA', words);
   await phone.getByRole('button', { name: /^Pay/ }).click();
+  await phone.getByRole('link', { name: 'Confirm at my bank' }).click();
+  await phone.getByRole('button', { name: 'No fui yo' }).click();
+  await expect(phone.getByText('Puedes volver a la tienda.')).toBeVisible();
+  await phone.goto(address);
+  await expect(phone.getByRole('alert')).toContainText('You were not charged');
+
+  await typeCard(phone, 'CHAL MARIANA', words);
+  await phone.getByRole('button', { name: /^Pay/ }).click();
+  const bank = await phone.getByRole('link', { name: 'Confirm at my bank' }).getAttribute('href');
+  const elsewhere = await phone.context().newPage();
+  await elsewhere.goto(bank ?? '');
+  await elsewhere.getByRole('button', { name: 'Confirmar compra' }).click();
   await expect(phone).toHaveURL(/\/checkout\/successful_purchase\?token=/);
 
   await expect(page).toHaveURL(/\/assistant\/successful_purchase/);
