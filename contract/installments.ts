@@ -7,6 +7,7 @@ import { moneyMovements } from '#domain/order/purchase.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { savedCard } from './cards.ts';
 import { endpoint } from './endpoint.ts';
+import { terminalPayment } from './payments.ts';
 import { id, instant, money, text } from './values.ts';
 
 /** Plans that are paid in quotas. Spec §3, §4, §7; payloads ours. */
@@ -84,6 +85,9 @@ export const getInstallmentPlan = endpoint({
   failures: [],
 });
 
+/** Which quotas: some by id, or all that are left. */
+const chosenQuotas = z.union([z.array(id).check(z.minLength(1), z.maxLength(60)), z.literal(remaining)]);
+
 export const checkoutInstallment = endpoint({
   name: 'checkoutInstallment',
   method: 'POST',
@@ -95,7 +99,7 @@ export const checkoutInstallment = endpoint({
   idempotent: true,
   body: z.object({
     planId: id,
-    installmentIds: z.union([z.array(id).check(z.minLength(1), z.maxLength(60)), z.literal(remaining)]),
+    installmentIds: chosenQuotas,
     seenTotal: money,
     payment: z.discriminatedUnion('method', [
       z.object({
@@ -120,4 +124,42 @@ export const checkoutInstallment = endpoint({
     'PROVIDER_REFUSED',
     'PROVIDER_UNAVAILABLE',
   ],
+});
+
+export const plansAtDesk = endpoint({
+  name: 'plansAtDesk',
+  method: 'GET',
+  path: '/api/backoffice/installments',
+  tag,
+  summary:
+    'A seller finds plans of this market, newest first: of the fan with this document number, e-mail address or telephone, or of the order with this code. Each is asked for whole; names are not searched.',
+  access: 'seller',
+  query: z.object({ q: text(120) }),
+  status: 200,
+  response: z.object({
+    plans: z.array(
+      z.object({ plan: installmentPlan, fan: z.object({ name: z.string(), email: z.string() }) }),
+    ),
+  }),
+  failures: [],
+});
+
+export const takeInstallments = endpoint({
+  name: 'takeInstallments',
+  method: 'POST',
+  path: '/api/backoffice/installments/:id/payment',
+  tag,
+  summary:
+    'A seller takes the money for quotas at the desk, by the card terminal or in cash: they are paid at once, or nothing happened. PAYMENT_IN_FLIGHT names the payment of the fan’s that is still open.',
+  access: 'seller',
+  idempotent: true,
+  params: z.object({ id }),
+  body: z.object({
+    installmentIds: chosenQuotas,
+    seenTotal: money,
+    payment: z.discriminatedUnion('method', [terminalPayment, z.object({ method: z.literal('CASH') })]),
+  }),
+  status: 201,
+  response: z.object({ installmentPaymentId: id, plan: installmentPlan }),
+  failures: ['NOT_FOUND', 'PAYMENT_IN_FLIGHT', 'ALREADY_PAID', 'TOTAL_CHANGED', 'METHOD_NOT_OFFERED'],
 });

@@ -189,7 +189,7 @@ export const sellerSales = endpoint({
   path: '/api/orders/sales',
   tag,
   summary:
-    'What the signed-in seller sold today and handed back over the counter, newest first, with the day’s totals.',
+    'What the signed-in seller sold today, took for quotas and handed back over the counter, newest first, with the day’s totals.',
   access: 'seller',
   status: 200,
   response: z.object({
@@ -203,6 +203,13 @@ export const sellerSales = endpoint({
       count: z.int(),
       total: z.int(),
       latest: z.array(z.object({ orderId: id, code: z.string(), at: instant, amount: z.int() })),
+    }),
+    quotas: z.object({
+      count: z.int(),
+      total: z.int(),
+      latest: z.array(
+        z.object({ installmentPaymentId: id, label: z.string(), at: instant, amount: z.int() }),
+      ),
     }),
   }),
   failures: [],

@@ -127,6 +127,8 @@ const doors = tableOf(`
   releaseKeptSeats          401 403   403        403    403     404      403
   announcedTransfers        401 403   403        403    200     200      403
   decideTransfer            401 403   403        403    400     400      403
+  plansAtDesk               401 403   403        403    400     400      403
+  takeInstallments          401 403   403        403    400     400      403
   findAccounts              401 403   403        403    403     400      403
   requirePasswordReset      401 403   403        403    403     404      403
   listAlerts                401 403   403        403    403     200      403
@@ -228,6 +230,8 @@ const ofNobody = [
   ],
   // So are the seats that wait for somebody here; `pay/reservation` and `pay/processing-transfer` say whose market.
   ...['keptSeats', 'payKeptSeats', 'releaseKeptSeats', 'announcedTransfers', 'decideTransfer'],
+  // Any seller takes the money for any fan’s plan in their market; `pay/installments at the desk` says whose.
+  ...['plansAtDesk', 'takeInstallments'],
   ...['resetSecondFactor', 'proveOperator', 'beginReplacement', 'renewRecoveryCodes'],
 ];
 

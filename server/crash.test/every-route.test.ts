@@ -6,7 +6,7 @@ import { boxOfficeIn, type Held, type Someone } from '#server/test/box-office.ts
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { fingerprintOf } from '#server/test/fingerprint.ts';
 import { howMany } from '#server/test/how-many.ts';
-import { aPlan, quotaWords } from '#server/test/installments.ts';
+import { aPlan, quotaWords, takingWords } from '#server/test/installments.ts';
 import { places, seats } from '#server/test/sale-desk.ts';
 import type { Answer } from '#server/test/test-app.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
@@ -154,6 +154,10 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
       const who = await box().aFan();
       const plan = await aPlan(box().db, who);
       return { who, words: quotaWords(plan, await box().cardToken(), { quotas: [0] }) };
+    },
+    async takeInstallments() {
+      const plan = await aPlan(box().db, await box().aFan());
+      return { who: await box().aSeller(), id: plan.planId, words: takingWords(plan, { quotas: [0] }) };
     },
     async preferenceId() {
       const { who, held } = await aCart();

@@ -1,9 +1,17 @@
-import { checkoutInstallment, getInstallmentPlan, listInstallmentPlans } from '#contract/installments.ts';
+import {
+  checkoutInstallment,
+  getInstallmentPlan,
+  listInstallmentPlans,
+  plansAtDesk,
+  takeInstallments,
+} from '#contract/installments.ts';
 import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
 import { deskRefusalOf } from '#domain/payment/payment-offer.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import { findPlans, planAtDesk } from '#server/application/installments/find-plans.ts';
 import { ownPlan, plansOf } from '#server/application/installments/own-plans.ts';
 import { type PayQuotaParts, payQuotas } from '#server/application/installments/pay-quotas.ts';
+import { takeQuotas } from '#server/application/installments/take-quotas.ts';
 import { notOffered } from '#server/application/payments/payment-refusal.ts';
 import { keptCards } from '#server/application/payments/saved-cards.ts';
 import { bind } from './bind.ts';
@@ -15,7 +23,7 @@ export type InstallmentParts = PayQuotaParts & {
   readonly cardTokens: { readonly url: string; readonly publicKey: string };
 };
 
-/** Spec §7: plans that are paid in quotas, by their owners. */
+/** Spec §7: plans that are paid in quotas, by their owners or at a desk. */
 export function installmentRoutes(shell: Shell, parts: InstallmentParts): void {
   bind(shell, listInstallmentPlans, async ({ principal, language }) => {
     const plans = await plansOf(parts.plans, principal.personId, language);
@@ -58,6 +66,38 @@ export function installmentRoutes(shell: Shell, parts: InstallmentParts): void {
       ? err({ code: 'NOT_FOUND' })
       : ok({ installmentPaymentId: paid.value, plan: planOnWire(after) });
   });
+
+  bind(shell, plansAtDesk, async ({ query: { q }, market, language }) => {
+    const found = await findPlans(parts, { words: q, market }, language);
+    return ok({ plans: found.map(({ plan, fan }) => ({ plan: planOnWire(plan), fan })) });
+  });
+
+  bind(
+    shell,
+    takeInstallments,
+    async ({ params: { id: planId }, body, key, principal, market, language, caller }) => {
+      const { personId, sessionId, roles } = principal;
+      const { installmentIds: chosen, seenTotal, payment } = body;
+      const plan = await planAtDesk(parts, { planId, market }, language);
+      if (plan === null) return err({ code: 'NOT_FOUND' });
+      const why = deskRefusalOf(payment.method, {
+        mode: 'ASSISTED',
+        roles,
+        market,
+        kind: 'installment',
+        total: plan.total,
+        fanNamed: true,
+      });
+      if (why !== null) return err(notOffered(why));
+      const by = { personId, sessionId, address: caller.address };
+      const taken = await takeQuotas(parts, { planId, market, chosen, seenTotal, payment, by, key });
+      if (!taken.ok) return taken;
+      const after = await planAtDesk(parts, { planId, market }, language);
+      return after === null
+        ? err({ code: 'NOT_FOUND' })
+        : ok({ installmentPaymentId: taken.value, plan: planOnWire(after) });
+    },
+  );
 }
 
 const planOnWire = (plan: InstallmentPlan) => ({

@@ -139,6 +139,11 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     seenTotal: { amount: 13_600_000, currency: 'COP' },
     payment: { method: 'CARD', cardToken: 'c7a1f0e2d4b64b5f', paymentMethodId: 'visa' },
   },
+  takeInstallments: {
+    installmentIds: 'REMAINING',
+    seenTotal: { amount: 60_000_000, currency: 'COP' },
+    payment: { method: 'TPV', voucherNumber: '004512' },
+  },
   taquillaCheckout: { code: 'TQ7H2K44', seenTotal: { amount: 13_600_000, currency: 'COP' } },
   preferenceId: { reservationId: 'vB2nD8sKq1', channel: 'WEB_MOBILE' },
   cardTokenTarget: { reservationId: 'vB2nD8sKq1' },

@@ -234,6 +234,7 @@ describeOnEachEngine('what was sold', (suite) => {
       total: 110_000,
       currency: 'COP',
       handedBack: { count: 0, total: 0, latest: [] },
+      quotas: { count: 0, total: 0, latest: [] },
       latest: [
         {
           orderId: second.orderId,
@@ -256,6 +257,7 @@ describeOnEachEngine('what was sold', (suite) => {
       total: 0,
       currency: 'MXN',
       handedBack: { count: 0, total: 0, latest: [] },
+      quotas: { count: 0, total: 0, latest: [] },
       latest: [],
     });
     expect(fans.status).toBe(403);

@@ -38,11 +38,12 @@ export function orderRoutes(shell: Shell, parts: OrderParts): void {
   });
 
   bind(shell, sellerSales, async ({ principal: { personId }, market, language, now }) => {
-    const { latest, handedBack, ...day } = await salesOf(parts, personId, { market, language, now });
+    const { latest, handedBack, quotas, ...day } = await salesOf(parts, personId, { market, language, now });
     return ok({
       ...day,
       latest: latest.map((sale) => ({ ...sale, at: iso(sale.at) })),
       handedBack: { ...handedBack, latest: handedBack.latest.map((one) => ({ ...one, at: iso(one.at) })) },
+      quotas: { ...quotas, latest: quotas.latest.map((one) => ({ ...one, at: iso(one.at) })) },
     });
   });
 }

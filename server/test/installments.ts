@@ -57,6 +57,26 @@ export const quotaWords = (plan: TestPlan, token: string, { quotas, seen }: Wish
   payment: { method: 'CARD', cardToken: token, paymentMethodId: 'master' },
 });
 
+/** What a seller sends who takes the money for quotas of a plan: in cash unless it says otherwise. */
+export function takingWords(
+  plan: TestPlan,
+  { payment = { method: 'CASH' }, ...wish }: Wish & { readonly payment?: object } = {},
+) {
+  const { installmentIds, seenTotal } = quotaWords(plan, '', wish);
+  return { installmentIds, seenTotal, payment };
+}
+
+/** A seller takes the money for quotas at the desk. */
+export const takeQuotas = (
+  seller: Someone,
+  plan: TestPlan,
+  { key = randomUUID(), ...wish }: Parameters<typeof takingWords>[1] = {},
+): Promise<Answer> =>
+  seller.visitor.post(`/api/backoffice/installments/${plan.planId}/payment`, {
+    body: takingWords(plan, wish),
+    key,
+  });
+
 /** Presses the button: a token for a cardholder of that name, then our checkout. */
 export async function payQuotas(
   box: BoxOffice,

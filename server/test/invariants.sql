@@ -260,3 +260,10 @@ union all
 select m.id, m.amount, 0 from installment_payment m
 where m.is_returned and m.status <> 'REFUNDED' and not exists (
   select from outbox x where x.effect_key = 'refund:' || m.provider_payment_id);
+
+-- I24: quotas that were paid at a desk are paid, by somebody of ours, and by the terminal with one slip
+select m.id, m.status, t.taken_by, v.number from installment_payment m
+left join installment_taking t on t.payment_id = m.id
+left join terminal_voucher v on v.installment_payment_id = m.id
+where (m.provider in ('terminal', 'taquilla')) <> (t.payment_id is not null) or t.payment_id is not null and m.status <> 'PAID'
+  or (m.provider = 'terminal') <> (v.number is not null);

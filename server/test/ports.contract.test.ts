@@ -3,6 +3,7 @@ import { cancellationsOverHttp } from '#adapters/http/cancellations.http.ts';
 import { cardTokeniser } from '#adapters/http/card-tokens.http.ts';
 import { checkoutOverHttp } from '#adapters/http/checkout.http.ts';
 import { crashReportsOverHttp } from '#adapters/http/crash-reports.http.ts';
+import { deskPlansOverHttp } from '#adapters/http/desk-plans.http.ts';
 import { eventCatalogueOverHttp } from '#adapters/http/event-catalogue.http.ts';
 import { fanAccountsOverHttp } from '#adapters/http/fan-accounts.http.ts';
 import { httpClient } from '#adapters/http/http-client.ts';
@@ -25,6 +26,7 @@ import { describeOn } from '#server/test/each-engine.ts';
 import { aPlan } from '#server/test/installments.ts';
 import { seats } from '#server/test/sale-desk.ts';
 import { cancellationContract } from '#testing/port-contracts/cancellations.contract.ts';
+import { deskPlanContract } from '#testing/port-contracts/desk-plans.contract.ts';
 import { installmentContract } from '#testing/port-contracts/installments.contract.ts';
 import { keptContract } from '#testing/port-contracts/kept-sales.contract.ts';
 import { moneyAlertContract } from '#testing/port-contracts/money-alerts.contract.ts';
@@ -109,6 +111,13 @@ describeOn('postgres', 'the box office', (suite) => {
       planId,
       token: () => box().cardToken(),
     };
+  });
+
+  deskPlanContract('HTTP', async () => {
+    const [{ visitor }, fan] = [await box().aSeller(), await box().aFan()];
+    await aPlan(box().db, fan);
+    const signedIn = browserFetch((request, env) => box().app.fetch(request, env), visitor.jar);
+    return { deskPlans: deskPlansOverHttp(httpClient({ origin, fetch: signedIn })), words: fan.email };
   });
 
   refundContract('HTTP', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { desksOf, type PaymentRule, paymentRules } from '#domain/payment/payment-rules.ts';
+import type { SaleMode } from '#domain/sale/sale-mode.ts';
 
 /** The table of docs/payment-methods.md, written from the rules that list and server ask. `vitest -u` writes it again. */
 describe('docs/payment-methods.md', () => {
@@ -27,19 +28,21 @@ function written(): string {
 }
 
 function rowOf(name: string, rule: PaymentRule): string {
-  const desks = desksOf(rule.method).map((mode) => (mode === 'SELF_SERVICE' ? 'fan' : 'seller'));
+  const desks = desksOf(rule.method).map(nameOf);
   const cells = [
     rule.method,
     name === rule.method ? '' : name,
     rule.managersOnly ? 'manager' : desks.join(', '),
     rule.markets.join(', '),
-    rule.kinds.map((kind) => (kind === 'ticket' ? 'tickets' : 'quotas')).join(', '),
+    rule.quotasAt.length === 0 ? 'tickets' : `tickets, quotas (${rule.quotasAt.map(nameOf).join(', ')})`,
     rule.namesFan ? 'yes' : '',
     amounts[rule.amount],
     ends[rule.closes],
   ];
   return `| ${cells.join(' | ')} |`.replaceAll('|  |', '| |').replaceAll('|  |', '| |');
 }
+
+const nameOf = (mode: SaleMode): string => (mode === 'SELF_SERVICE' ? 'fan' : 'seller');
 
 const amounts = {
   ANY: 'more than nothing',

@@ -1,3 +1,4 @@
+import { documentTypes } from '#domain/fan/identity-document.ts';
 import type { InstallmentPaymentStatus } from '#domain/installment/installment-payment.ts';
 import type { InstallmentStatus } from '#domain/installment/installment-status.ts';
 import type { PlanKind } from '#domain/installment/plan.ts';
@@ -68,8 +69,8 @@ const paymentColumns = `p.id, p.plan_id, p.method, p.provider, p.provider_key, p
 
 /** Plans and what was paid of them, over a database or inside a transaction. */
 export function installmentStoreOver(db: Queryable): InstallmentStore {
-  const { addEffect, finishNotice, buyer, raise, now } = saleStoreOver(db);
-  const plans = async (rest: string, parameters: readonly string[]) =>
+  const { addEffect, finishNotice, buyer, raise, now, queue, isVoucherUsed, noteVoucher } = saleStoreOver(db);
+  const plans = async (rest: string, parameters: readonly (string | number | string[] | null)[]) =>
     (await db.query<PlanRow>(`select ${planColumns} from installment_plan where ${rest}`, parameters)).map(
       planOf,
     );
@@ -89,10 +90,37 @@ export function installmentStoreOver(db: Queryable): InstallmentStore {
     buyer,
     raise,
     now,
+    queue,
+    isVoucherUsed,
+    noteVoucher,
 
     plan: async (id) => (await plans('id = $1', [id]))[0] ?? null,
     lockPlan: async (id) => (await plans('id = $1 for update', [id]))[0] ?? null,
     plansOf: (personId) => plans('person_id = $1 order by created_at desc, id', [personId]),
+
+    plansBy: ({ market, email, document, phone, code }, limit) =>
+      plans(
+        `market = $1 and (person_id in (
+             select p.id from person p where p.deleted_at is null and lower(p.email) = $2
+             union all
+             select p.id from person p where p.deleted_at is null and p.market = $1
+               and p.document_type = any ($3) and upper(p.document_number) = $4
+             union all
+             select p.id from person p where p.deleted_at is null and p.is_phone_verified
+               and p.phone_prefix = $5 and p.phone = $6)
+           or order_id in (select o.id from orders o where o.code = $7))
+         order by created_at desc, id limit $8`,
+        [
+          market,
+          email,
+          [...documentTypes],
+          document,
+          phone?.prefix ?? null,
+          phone?.national ?? null,
+          code,
+          limit,
+        ],
+      ),
 
     async keepPerson(personId) {
       const kept = await db.query('select from person where id = $1 and deleted_at is null for key share', [
@@ -191,6 +219,23 @@ export function installmentStoreOver(db: Queryable): InstallmentStore {
       await db.query(
         'update installment_payment_quota set standing = $2 where payment_id = $1 and standing <> $2',
         [id, standing],
+      );
+    },
+
+    async noteTaking({ id, planId, method }, by) {
+      await db.query('insert into installment_taking (payment_id, taken_by) values ($1, $2)', [
+        id,
+        by.personId,
+      ]);
+      await db.query(
+        'insert into auth_event (kind, person_id, session_id, ip, facts) values ($1, $2, $3, $4, $5)',
+        [
+          'installment.taken',
+          by.personId,
+          by.sessionId,
+          by.address,
+          json({ plan: planId, payment: id, method }),
+        ],
       );
     },
 

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/market/locale.ts';
 import type { RefundMeans } from '#domain/order/refund.ts';
 import type { OrderLists, StandingOrder } from '../../application/orders/order-lists.port.ts';
 import { tellingAttempt } from '../../application/orders/purchase.ts';
@@ -24,6 +25,13 @@ type ReturnRow = {
   readonly amount: number;
 };
 
+type TakingRow = {
+  readonly id: string;
+  readonly titles: Readonly<Record<Language, string>>;
+  readonly taken_at: Date;
+  readonly amount: number;
+};
+
 /** What counts as sold: paid, whoever has the tickets by now. Cash at a window counts where it was taken. */
 const sold = `case when exists (select from window_payment w where w.order_id = o.id)
     then o.id in (select w.order_id from window_payment w where w.taken_by = $1) else o.seller_id = $1 end
@@ -40,6 +48,13 @@ const handedBack = `from hand_return h join orders o on o.id = h.order_id
   where h.given_by = $1 and o.market = $2
     and h.given_at >= date_trunc('day', $4::timestamptz at time zone $3) at time zone $3
     and h.given_at < (date_trunc('day', $4::timestamptz at time zone $3) + interval '1 day') at time zone $3`;
+
+/** Quotas whose money they took at the desk today; no order's, so counted beside what they sold. */
+const taken = `from installment_taking t join installment_payment m on m.id = t.payment_id
+  join installment_plan p on p.id = m.plan_id
+  where t.taken_by = $1 and p.market = $2
+    and t.taken_at >= date_trunc('day', $4::timestamptz at time zone $3) at time zone $3
+    and t.taken_at < (date_trunc('day', $4::timestamptz at time zone $3) + interval '1 day') at time zone $3`;
 
 export function postgresOrderLists(database: Database): OrderLists {
   return {
@@ -70,7 +85,7 @@ export function postgresOrderLists(database: Database): OrderLists {
 
     async soldToday({ sellerId, market, timeZone, now, latest }) {
       const day = [sellerId, market, timeZone, new Date(now)] as const;
-      const [[sum], rows, [back], returns] = await Promise.all([
+      const [[sum], rows, [back], returns, [quotas], takings] = await Promise.all([
         database.query<{ count: number; total: number }>(
           `select count(*)::int as count, coalesce(sum(${kept}), 0)::bigint as total from orders o where ${sold}`,
           day,
@@ -94,6 +109,14 @@ export function postgresOrderLists(database: Database): OrderLists {
           `select o.id, o.code, h.given_at, h.amount ${handedBack} order by h.given_at desc, o.id limit $5`,
           [...day, latest],
         ),
+        database.query<{ count: number; total: number }>(
+          `select count(*)::int as count, coalesce(sum(m.amount), 0)::bigint as total ${taken}`,
+          day,
+        ),
+        database.query<TakingRow>(
+          `select m.id, p.titles, t.taken_at, m.amount ${taken} order by t.taken_at desc, m.id limit $5`,
+          [...day, latest],
+        ),
       ]);
       return {
         count: sum?.count ?? 0,
@@ -113,6 +136,16 @@ export function postgresOrderLists(database: Database): OrderLists {
             orderId: id,
             code,
             at: given_at.getTime(),
+            amount,
+          })),
+        },
+        quotas: {
+          count: quotas?.count ?? 0,
+          total: quotas?.total ?? 0,
+          latest: takings.map(({ id, titles, taken_at, amount }) => ({
+            installmentPaymentId: id,
+            titles,
+            at: taken_at.getTime(),
             amount,
           })),
         },

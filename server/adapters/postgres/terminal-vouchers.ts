@@ -13,11 +13,18 @@ export const terminalVouchersOver = (db: Queryable): Pick<SaleStore, 'isVoucherU
     return rows.length > 0;
   },
 
-  async noteVoucher({ market, terminal, number }, attemptId) {
+  async noteVoucher({ market, terminal, number }, paid) {
     await db.query(
-      `insert into terminal_voucher (market, day, terminal, number, attempt_id)
-       values ($1, (clock_timestamp() at time zone $2)::date, $3, $4, $5)`,
-      [market, markets[market].timeZone, terminal, number, attemptId],
+      `insert into terminal_voucher (market, day, terminal, number, attempt_id, installment_payment_id)
+       values ($1, (clock_timestamp() at time zone $2)::date, $3, $4, $5, $6)`,
+      [
+        market,
+        markets[market].timeZone,
+        terminal,
+        number,
+        'attemptId' in paid ? paid.attemptId : null,
+        'installmentPaymentId' in paid ? paid.installmentPaymentId : null,
+      ],
     );
   },
 });

@@ -9,7 +9,7 @@ import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { ProviderWords } from '../sale/sale-records.ts';
-import type { SaleStore } from '../sale/sale-store.port.ts';
+import type { SaleStore, Staff } from '../sale/sale-store.port.ts';
 
 export type NewPlan = {
   readonly id: string;
@@ -34,7 +34,7 @@ export type NewQuotaPayment = {
   readonly planId: string;
   readonly method: PaymentMethod;
   /** Whose books the money is in. */
-  readonly provider: 'mercado-pago' | 'taquilla';
+  readonly provider: 'mercado-pago' | 'terminal' | 'taquilla';
   readonly providerKey: string;
   readonly amount: Money;
   readonly installmentIds: readonly string[];
@@ -52,8 +52,21 @@ export type QuotaPaymentRecord = NewQuotaPayment & {
   readonly createdAt: Instant;
 };
 
+/** What a seller was told of a fan or their order, as each thing that it may be; null where it cannot be that. */
+export type PlanClue = {
+  readonly market: MarketCode;
+  readonly email: string | null;
+  readonly document: string;
+  /** A telephone is its owner's once it is proven. */
+  readonly phone: { readonly prefix: string; readonly national: string } | null;
+  /** An order's. */
+  readonly code: string | null;
+};
+
+type OfTheSale = 'addEffect' | 'finishNotice' | 'buyer' | 'raise' | 'queue' | 'isVoucherUsed' | 'noteVoucher';
+
 /** Plans, their quotas and the payments of these; the same inside and outside a transaction. */
-export interface InstallmentStore extends Pick<SaleStore, 'addEffect' | 'finishNotice' | 'buyer' | 'raise'> {
+export interface InstallmentStore extends Pick<SaleStore, OfTheSale> {
   plan(id: string): Promise<PlanRecord | null>;
   /** Whoever pays or settles quotas of one plan waits here for the others. */
   lockPlan(id: string): Promise<PlanRecord | null>;
@@ -61,6 +74,8 @@ export interface InstallmentStore extends Pick<SaleStore, 'addEffect' | 'finishN
   keepPerson(personId: string): Promise<boolean>;
   /** Newest first. */
   plansOf(personId: string): Promise<readonly PlanRecord[]>;
+  /** Newest first: of whoever has that document, e-mail address or telephone, or of the order with that code. */
+  plansBy(clue: PlanClue, limit: number): Promise<readonly PlanRecord[]>;
   insertPlan(plan: NewPlan, installments: readonly Installment[]): Promise<void>;
   installments(planId: string): Promise<readonly Installment[]>;
   moveInstallments(ids: readonly string[], to: InstallmentStatus): Promise<void>;
@@ -81,6 +96,8 @@ export interface InstallmentStore extends Pick<SaleStore, 'addEffect' | 'finishN
       readonly words?: ProviderWords;
     },
   ): Promise<void>;
+  /** Who of ours took its money, for the drawer and the audit trail. */
+  noteTaking(payment: Pick<QuotaPaymentRecord, 'id' | 'planId' | 'method'>, by: Staff): Promise<void>;
   /** True for one of those who want to ask the provider about a payment within that time. */
   claimCheck(paymentId: string, withinMs: number): Promise<boolean>;
   /** Payments that money may still come from and nobody has asked about for so long. */

@@ -29,7 +29,7 @@ export async function ownPlan(
   return planOnPage(parts.plans, plan, language);
 }
 
-async function planOnPage(
+export async function planOnPage(
   plans: InstallmentStore,
   { id, kind, titles, market, total, now }: PlanRecord,
   language: Language,

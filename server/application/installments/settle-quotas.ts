@@ -13,6 +13,7 @@ import { canMove } from '#domain/shared/transition.ts';
 import type { ProviderPayment } from '../payments/payment-provider.port.ts';
 import { type Settlement, wordsOf } from '../payments/settle-payment.ts';
 import type { StaffAlert } from '../payments/staff-alert.port.ts';
+import type { Effect } from '../sale/sale-store.port.ts';
 import type {
   InstallmentStore,
   InstallmentTransactions,
@@ -120,10 +121,31 @@ async function cameIn(books: Books, meaning: ProviderMeaning): Promise<Settlemen
     await oweReturn(books);
     return 'SETTLED';
   }
-  await store.moveInstallments(idsOf(quotas), 'PAID');
-  if (isPlanComplete(await store.installments(payment.planId))) await store.completePlan(payment.planId);
+  await payTheseQuotas(store, payment, quotas);
   await tell(books, 'PAID');
   return 'SETTLED';
+}
+
+/** What follows for the quotas and their plan once a payment pays them. */
+async function payTheseQuotas(
+  store: InstallmentStore,
+  { planId }: QuotaPaymentRecord,
+  quotas: readonly Installment[],
+): Promise<void> {
+  await store.moveInstallments(idsOf(quotas), 'PAID');
+  if (isPlanComplete(await store.installments(planId))) await store.completePlan(planId);
+}
+
+/**
+ * The money of a payment of quotas is in the hands of one of ours: what follows is the same as for money that the provider
+ * tells of. The caller has locked the plan and written the payment.
+ */
+export async function settleInPerson(store: InstallmentStore, payment: QuotaPaymentRecord): Promise<void> {
+  const all = await store.installments(payment.planId);
+  const quotas = all.filter(({ installmentId }) => payment.installmentIds.includes(installmentId));
+  await store.updatePayment(payment.id, { status: 'PAID', standing: 'PAYS' });
+  await payTheseQuotas(store, payment, quotas);
+  await store.addEffect(noticeOf('PAID', { payment, of: payment.id }));
 }
 
 /** Whether late money still finds its quotas: none is paid, and no other payment may take money for one. */
@@ -255,10 +277,16 @@ async function oweReturn(books: Books): Promise<void> {
 }
 
 const tell = ({ store, payment, news }: Books, what: 'PAID' | 'RETURNED'): Promise<void> =>
-  store.addEffect({
-    key: `installment_notice:${what.toLowerCase()}:${news.id}`,
-    kind: 'INSTALLMENT_NOTICE',
-    payload: { installmentPaymentId: payment.id, what },
-  });
+  store.addEffect(noticeOf(what, { payment, of: news.id }));
+
+/** One letter for each time that money came or went. */
+const noticeOf = (
+  what: 'PAID' | 'RETURNED',
+  { payment, of }: { readonly payment: QuotaPaymentRecord; readonly of: string },
+): Effect => ({
+  key: `installment_notice:${what.toLowerCase()}:${of}`,
+  kind: 'INSTALLMENT_NOTICE',
+  payload: { installmentPaymentId: payment.id, what },
+});
 
 const idsOf = (quotas: readonly Installment[]): string[] => quotas.map(({ installmentId }) => installmentId);

@@ -66,6 +66,13 @@ export async function sellerSales(
     total: day.total,
     currency,
     handedBack: day.handedBack,
+    quotas: {
+      ...day.quotas,
+      latest: day.quotas.latest.map(({ titles, ...taking }) => ({
+        ...taking,
+        label: titles[reader.language],
+      })),
+    },
     latest: day.latest.map(({ eventId, zones, ...sale }) => {
       const zoneNames = zones.map(
         (zone) => houseOf.get(eventId)?.layout.zones.find(({ code }) => code === zone)?.name ?? zone,

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { SellerSales } from '#domain/order/order-list.ts';
 import type { Receipt } from '#domain/order/purchase.ts';
@@ -7,6 +8,10 @@ import type { PurchaseBooks } from './purchase.ts';
 export type SaleOfTheDay = Omit<SellerSales['latest'][number], 'label'> & {
   readonly eventId: string;
   readonly zones: readonly string[];
+};
+
+export type QuotasOfTheDay = Omit<SellerSales['quotas']['latest'][number], 'label'> & {
+  readonly titles: Readonly<Record<Language, string>>;
 };
 
 /** An order that somebody tried to pay: how it stands, when it was paid and what of it went back. */
@@ -36,5 +41,6 @@ export interface OrderLists {
     readonly total: number;
     readonly latest: readonly SaleOfTheDay[];
     readonly handedBack: SellerSales['handedBack'];
+    readonly quotas: Omit<SellerSales['quotas'], 'latest'> & { readonly latest: readonly QuotasOfTheDay[] };
   }>;
 }

@@ -278,7 +278,10 @@ export interface SaleStore {
   /** Whether a slip of a card terminal has paid for something today. */
   isVoucherUsed(voucher: TerminalVoucher & { readonly market: MarketCode }): Promise<boolean>;
   /** Notes for good what it paid; the database refuses a second time. */
-  noteVoucher(voucher: TerminalVoucher & { readonly market: MarketCode }, attemptId: string): Promise<void>;
+  noteVoucher(
+    voucher: TerminalVoucher & { readonly market: MarketCode },
+    paid: { readonly attemptId: string } | { readonly installmentPaymentId: string },
+  ): Promise<void>;
   /** Notes for good that cash was taken, and by whom. */
   noteCash(cash: TakenCash): Promise<void>;
   /** The order whose cash this very request took; null when it took none. */

@@ -42,6 +42,11 @@ export async function insertPlans(tx: Queryable, now: Date): Promise<void> {
       installmentIds: [first.installmentId],
       expiresAt: now.getTime(),
     });
+    await tx.query(
+      `insert into installment_taking (payment_id, taken_by, taken_at)
+       select $1, id, $2 from person where 'SELLER' = any (roles) and market = $3 order by email limit 1`,
+      [paymentId, new Date(first.dueAt), market],
+    );
     await store.updatePayment(paymentId, { status: 'PAID', standing: 'PAYS' });
     await store.moveInstallments([first.installmentId], 'PAID');
   }

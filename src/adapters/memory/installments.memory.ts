@@ -1,14 +1,26 @@
 import type { CheckoutPort } from '#application/checkout.port.ts';
+import type { DeskPlansPort } from '#application/desk-plans.port.ts';
 import type { InstallmentsPort } from '#application/installments.port.ts';
-import { type InstallmentPlan, quotasChosen } from '#domain/installment/installment-plan.ts';
+import {
+  type ChosenQuotas,
+  type InstallmentPlan,
+  quotasChosen,
+} from '#domain/installment/installment-plan.ts';
 import { isOpenPayment, nextDue, openPlan, planBalance } from '#domain/installment/plan.ts';
 import { markets } from '#domain/market/market.ts';
-import { pesos, sum } from '#domain/shared/money.ts';
+import { type Money, pesos, sum } from '#domain/shared/money.ts';
 import { ok } from '#domain/shared/result.ts';
-import { refusal } from './answers.ts';
+import { fieldRefusal, refusal } from './answers.ts';
 import type { BoxOffice } from './box-office.ts';
 
 const dayMs = 86_400_000;
+
+/** Whose plan it is, as a seller finds them. */
+export const fanOfThePlan = {
+  name: 'Mariana Rojas Pérez',
+  email: 'mariana@correo.co',
+  document: '1020304050',
+} as const;
 
 /** A plan of three quotas at a small box office. Every card is approved unless `bankSays` says otherwise. */
 export function memoryInstallments(
@@ -67,6 +79,21 @@ export function memoryInstallments(
     };
   }
 
+  /** What would be paid, or why it is not begun. */
+  function begin(chosen: ChosenQuotas, seenTotal: Money) {
+    const { payment } = plan;
+    if (payment !== null && isOpenPayment(payment.status))
+      return refusal('PAYMENT_IN_FLIGHT', { installmentPaymentId: payment.installmentPaymentId });
+    const quotas = quotasChosen(plan.installments, chosen);
+    if (quotas.length === 0) return refusal('ALREADY_PAID');
+    const amount = sum(
+      quotas.map((quota) => quota.amount),
+      currency,
+    );
+    if (amount.amount !== seenTotal.amount) return refusal('TOTAL_CHANGED', { total: amount });
+    return ok({ amount, installmentIds: quotas.map(({ installmentId }) => installmentId) });
+  }
+
   const installments: InstallmentsPort = {
     plans: () => office.read(() => ok([fresh()])),
     plan: (planId) =>
@@ -78,16 +105,9 @@ export function memoryInstallments(
     pay: ({ planId, chosen, seenTotal, key }) =>
       office.change('payInstallment', key, () => {
         if (planId !== plan.planId) return refusal('NOT_FOUND');
-        const { payment } = plan;
-        if (payment !== null && isOpenPayment(payment.status))
-          return refusal('PAYMENT_IN_FLIGHT', { installmentPaymentId: payment.installmentPaymentId });
-        const quotas = quotasChosen(plan.installments, chosen);
-        if (quotas.length === 0) return refusal('ALREADY_PAID');
-        const amount = sum(
-          quotas.map((quota) => quota.amount),
-          currency,
-        );
-        if (amount.amount !== seenTotal.amount) return refusal('TOTAL_CHANGED', { total: amount });
+        const begun = begin(chosen, seenTotal);
+        if (!begun.ok) return begun;
+        const { amount, installmentIds } = begun.value;
         plan = {
           ...plan,
           payment: {
@@ -97,7 +117,7 @@ export function memoryInstallments(
             statusDetail: null,
             moneyMoved: 'UNKNOWN',
             amount,
-            installmentIds: quotas.map(({ installmentId }) => installmentId),
+            installmentIds,
             challengeUrl: null,
             startedAt: office.clock.houseNow(),
           },
@@ -107,5 +127,43 @@ export function memoryInstallments(
         return ok(fresh());
       }),
   };
-  return { ...installments, bank, settle };
+
+  const slips = new Set<string>();
+  const deskPlans: DeskPlansPort = {
+    find: (words) =>
+      office.read(() => {
+        const { name, email, document } = fanOfThePlan;
+        return ok(
+          [email, document].some((own) => own === words.trim().toLowerCase())
+            ? [{ plan: fresh(), fan: { name, email } }]
+            : [],
+        );
+      }),
+    take: ({ planId, chosen, seenTotal, payment, key }) =>
+      office.change('takeQuotas', key, () => {
+        if (planId !== plan.planId) return refusal('NOT_FOUND');
+        const slip = payment.method === 'TPV' ? payment.voucherNumber : null;
+        if (slip !== null && slips.has(slip))
+          return fieldRefusal('FIELDS_INVALID', 'payment.voucherNumber', 'VOUCHER_USED');
+        const begun = begin(chosen, seenTotal);
+        if (!begun.ok) return begun;
+        if (slip !== null) slips.add(slip);
+        plan = {
+          ...plan,
+          payment: {
+            ...begun.value,
+            installmentPaymentId: office.nextId('quota-payment'),
+            status: 'CREATED',
+            method: payment.method,
+            statusDetail: null,
+            moneyMoved: 'UNKNOWN',
+            challengeUrl: null,
+            startedAt: office.clock.houseNow(),
+          },
+        };
+        settle('PAID');
+        return ok(fresh());
+      }),
+  };
+  return { ...installments, bank, settle, deskPlans };
 }

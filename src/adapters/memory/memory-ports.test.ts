@@ -1,5 +1,6 @@
 import type { Result } from '#domain/shared/result.ts';
 import { cancellationContract } from '#testing/port-contracts/cancellations.contract.ts';
+import { deskPlanContract } from '#testing/port-contracts/desk-plans.contract.ts';
 import { installmentContract } from '#testing/port-contracts/installments.contract.ts';
 import { type KeptWay, keptContract } from '#testing/port-contracts/kept-sales.contract.ts';
 import { moneyAlertContract } from '#testing/port-contracts/money-alerts.contract.ts';
@@ -8,6 +9,7 @@ import { portContracts } from '#testing/port-contracts/port-contracts.ts';
 import { refundContract } from '#testing/port-contracts/refunds.contract.ts';
 import { aSavedCard, mariana } from '#testing/sale-desk.ts';
 import { memoryCode } from './authentication.memory.ts';
+import { fanOfThePlan } from './installments.memory.ts';
 import { memoryPorts } from './memory-ports.ts';
 import { memoryMoneyAlerts } from './money-alerts.memory.ts';
 import { linkTokenOf } from './payment-links.memory.ts';
@@ -55,6 +57,11 @@ moneyAlertContract('the box office in memory', async () => {
 installmentContract('the box office in memory', async () => {
   const { installments } = memoryPorts();
   return { installments, planId: 'plan-1', token: async () => 'token' };
+});
+
+deskPlanContract('the box office in memory', async () => {
+  const { deskPlans } = memoryPorts();
+  return { deskPlans, words: fanOfThePlan.email };
 });
 
 refundContract('the box office in memory', async () => {

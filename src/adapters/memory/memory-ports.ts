@@ -53,6 +53,7 @@ export function memoryPorts({
   let keys = 0;
   const authentication = memoryAuthentication(office);
   const checkout = memoryCheckout(office);
+  const installments = memoryInstallments(office, checkout);
   return {
     office,
     device,
@@ -62,7 +63,8 @@ export function memoryPorts({
     appEntry: memoryAppEntry(office),
     checkout,
     crashReports: memoryCrashReports(),
-    installments: memoryInstallments(office, checkout),
+    installments,
+    deskPlans: installments.deskPlans,
     eventCatalogue: memoryEventCatalogue(office),
     fanAccess: memoryFanAccess(office, operators.isRecent),
     fanAccounts: memoryFanAccounts(office),

@@ -34,6 +34,7 @@ export const memoryMyPurchases = (office: BoxOffice): MyPurchasesPort => ({
           total: total.total,
         })),
         handedBack: { count: 0, total: 0, latest: [] },
+        quotas: { count: 0, total: 0, latest: [] },
       });
     }),
 });

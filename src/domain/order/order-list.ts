@@ -32,4 +32,16 @@ export type SellerSales = {
       readonly amount: number;
     }[];
   };
+  /** Quotas of plans whose money they took at the desk today; newest first. */
+  readonly quotas: {
+    readonly count: number;
+    readonly total: number;
+    readonly latest: readonly {
+      readonly installmentPaymentId: string;
+      /** The plan's name. */
+      readonly label: string;
+      readonly at: Instant;
+      readonly amount: number;
+    }[];
+  };
 };

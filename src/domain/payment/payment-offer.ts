@@ -68,7 +68,7 @@ export function deskRefusalOf(method: PaymentMethod, situation: DeskSituation): 
   if (!standsAt(situation)) return 'NOT_YOUR_ROLE';
   if (rules.every(({ managersOnly }) => managersOnly) && !roles.includes('manager')) return 'MANAGER_ONLY';
   if (!rules.some(({ markets }) => markets.includes(market))) return 'OTHER_MARKET';
-  if (!rules.some(({ kinds }) => kinds.includes(kind))) return 'TICKETS_ONLY';
+  if (kind === 'installment' && !rules.some(({ quotasAt }) => quotasAt.includes(mode))) return 'TICKETS_ONLY';
   if (isZero(total) && !rules.some(({ amount }) => amount === 'ZERO_TOO')) return 'NOTHING_TO_PAY';
   return rules.every(({ namesFan }) => namesFan) && !fanNamed ? 'FAN_NOT_NAMED' : null;
 }

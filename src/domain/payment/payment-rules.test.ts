@@ -32,8 +32,9 @@ describe('the rules of payment', () => {
     expect(waysThat(({ markets }) => !markets.includes('MEX'))).toEqual(['PSE']);
   });
 
-  it('let quotas be paid by card only, and seats be kept or given by a manager only', () => {
-    expect(waysThat(({ kinds }) => kinds.includes('installment'))).toEqual(['CARD']);
+  it('let quotas be paid by their fan, or with the money at a desk; and seats be kept or given by a manager only', () => {
+    expect(waysThat(({ quotasAt }) => quotasAt.includes('SELF_SERVICE'))).toEqual(['CARD']);
+    expect(waysThat(({ quotasAt }) => quotasAt.includes('ASSISTED'))).toEqual(['TAQUILLA', 'TPV']);
     expect(waysThat(({ managersOnly }) => managersOnly)).toEqual(['RESERVATION', 'COURTESY']);
     expect(waysThat(({ amount }) => amount === 'ZERO_TOO')).toEqual(['RESERVATION', 'COURTESY']);
   });
@@ -62,8 +63,10 @@ describe('the rules of payment', () => {
     fc.assert(
       fc.property(fc.constantFrom(...paymentMethods), situations, (method, situation) => {
         if (deskRefusalOf(method, situation) !== null) return;
-        const rule = rulesOf(method).find(({ markets }) => markets.includes(situation.market));
-        expect(rule?.kinds).toContain(situation.kind);
+        const here = rulesOf(method).filter(({ markets }) => markets.includes(situation.market));
+        const [rule] = here;
+        if (situation.kind === 'installment')
+          expect(here.flatMap(({ quotasAt }) => quotasAt)).toContain(situation.mode);
         expect(desksOf(method)).toContain(situation.mode);
         expect(situation.fanNamed || rule?.namesFan === false).toBe(true);
         expect(situation.total.amount > 0 || rule?.amount === 'ZERO_TOO').toBe(true);

@@ -4,7 +4,7 @@ import type { Instant } from '../shared/instant.ts';
 import { compare, type Money } from '../shared/money.ts';
 import { type CashLimits, type CashRefusal, payWindow } from './cash-provider.ts';
 import { payBefore } from './instruction-lease.ts';
-import { cashProviders, type PaymentKind, type PaymentMethod } from './payment-method.ts';
+import { cashProviders, type PaymentMethod } from './payment-method.ts';
 
 /** What decides whether something can be paid in one way, whoever asks. */
 export type PaymentRule = {
@@ -12,8 +12,8 @@ export type PaymentRule = {
   /** Whether it takes a manager to choose it. */
   readonly managersOnly: boolean;
   readonly markets: readonly MarketCode[];
-  /** What it pays for: tickets, or the quota of a plan. */
-  readonly kinds: readonly PaymentKind[];
+  /** At which desks it pays the quotas of a plan; tickets it pays at each that has it. */
+  readonly quotasAt: readonly SaleMode[];
   /** Whether it must be known who pays or for whom. */
   readonly namesFan: boolean;
   /** Which amounts: any that is not zero, zero too, what the provider says, or no more than there is. */
@@ -25,7 +25,7 @@ export type PaymentRule = {
 const usual = {
   managersOnly: false,
   markets: marketCodes,
-  kinds: ['ticket'],
+  quotasAt: [],
   namesFan: false,
   amount: 'ANY',
   closes: 'WITH_THE_SALE',
@@ -42,15 +42,15 @@ const byManager = { ...usual, managersOnly: true, amount: 'ZERO_TOO' } as const;
  */
 export const paymentRules = {
   WALLET: { ...usual, method: 'WALLET', namesFan: true, amount: 'BALANCE' },
-  CARD: { ...usual, method: 'CARD', kinds: ['ticket', 'installment'], amount: 'PROVIDER' },
-  TAQUILLA: { ...usual, method: 'CASH', closes: 'HOUR_BEFORE' },
+  CARD: { ...usual, method: 'CARD', quotasAt: ['SELF_SERVICE'], amount: 'PROVIDER' },
+  TAQUILLA: { ...usual, method: 'CASH', quotasAt: ['ASSISTED'], closes: 'HOUR_BEFORE' },
   oxxo: { ...inMexico, method: 'CASH' },
   paycash: { ...inMexico, method: 'CASH' },
   banamex: { ...inMexico, method: 'CASH' },
   bancomer: { ...inMexico, method: 'CASH' },
   PSE: { ...byReference, method: 'TRANSFER', markets: ['COL'] },
   SPEI: { ...inMexico, method: 'TRANSFER' },
-  TPV: { ...usual, method: 'TPV' },
+  TPV: { ...usual, method: 'TPV', quotasAt: ['ASSISTED'] },
   IDENTIFICATION: { ...usual, method: 'IDENTIFICATION', namesFan: true, amount: 'CREDIT' },
   LINK: { ...usual, method: 'LINK', namesFan: true, closes: 'HOUR_BEFORE' },
   RESERVATION: { ...byManager, method: 'RESERVATION' },

@@ -1,8 +1,5 @@
+import type { QuotaWish } from '#domain/installment/quota-wish.ts';
 import type { CardEntry } from '#domain/payment/card-entry.ts';
-
-/** What is paid now: the quota that is due next, or all that are left. */
-export const quotaWishes = ['NEXT', 'REMAINING'] as const;
-export type QuotaWish = (typeof quotaWishes)[number];
 
 /** A card as typed, or the code of one that the provider keeps. */
 export type TypedQuotaCard =

@@ -1,22 +1,17 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import {
-  type ChosenQuotas,
-  type Installment,
-  type InstallmentPlan,
-  quotasChosen,
-  remaining,
-} from '#domain/installment/installment-plan.ts';
-import { isOpenPayment, nextDue } from '#domain/installment/plan.ts';
+import type { ChosenQuotas, InstallmentPlan } from '#domain/installment/installment-plan.ts';
+import { isOpenPayment } from '#domain/installment/plan.ts';
+import { chosenBy, costOf, type QuotaWish } from '#domain/installment/quota-wish.ts';
 import { restAfter, waitBeforeAsking } from '#domain/order/asking-pace.ts';
 import type { CardToken } from '#domain/payment/payment-order.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
-import { type Money, sum } from '#domain/shared/money.ts';
+import type { Money } from '#domain/shared/money.ts';
 import type { Flow } from '../support/flow.ts';
 import { hasNoAnswer, reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
 import { type Trouble, unexpected } from '../support/trouble.ts';
 import { brokenTo, keepReason, refusedTo } from '../support/unmet.ts';
 import { unprovided } from '../support/unprovided.ts';
-import type { InstallmentEvent, QuotaWish, TypedQuotaCard } from './installment.events.ts';
+import type { InstallmentEvent, TypedQuotaCard } from './installment.events.ts';
 
 type Context = {
   readonly planId: string;
@@ -170,12 +165,12 @@ export const installmentMachine = setup({
         id: 'pay',
         src: 'pay',
         input: ({ context }) => {
-          const { planId, token, seed, presses } = context;
+          const { plan, planId, token, seed, presses, wish } = context;
           const charged = chargedIn(context);
-          if (token === null || charged === null) throw new Error('A payment of nothing');
+          if (plan === null || token === null || charged === null) throw new Error('A payment of nothing');
           return {
             planId,
-            chosen: chosenIn(context),
+            chosen: chosenBy(plan, wish),
             seenTotal: charged,
             card: token.card,
             savedCardId: token.savedCardId,
@@ -225,26 +220,9 @@ export const installmentMachine = setup({
 const usualCard = (cards: readonly SavedCard[]): string | null =>
   cards.find(({ isExpired }) => !isExpired)?.id ?? null;
 
-/** The quota that is due next, while there is one. */
-export const nextIn = (plan: InstallmentPlan): Installment | null => {
-  const next = nextDue(plan.installments);
-  return plan.installments.find(({ number }) => number === next?.number) ?? null;
-};
-
-function chosenIn({ plan, wish }: Pick<Context, 'plan' | 'wish'>): ChosenQuotas {
-  const next = plan === null ? null : nextIn(plan);
-  return wish === 'REMAINING' || next === null ? remaining : [next.installmentId];
-}
-
 /** What pressing the button costs; null when nothing is left. */
-export function chargedIn(context: Pick<Context, 'plan' | 'wish'>): Money | null {
-  const { plan } = context;
-  if (plan === null || plan.due.amount === 0) return null;
-  return sum(
-    quotasChosen(plan.installments, chosenIn(context)).map(({ amount }) => amount),
-    plan.total.currency,
-  );
-}
+export const chargedIn = ({ plan, wish }: Pick<Context, 'plan' | 'wish'>): Money | null =>
+  plan === null ? null : costOf(plan, wish);
 
 export type InstallmentSnapshot = SnapshotFrom<typeof installmentMachine>;
 export type InstallmentFlow = Flow<InstallmentSnapshot, InstallmentEvent>;

@@ -1,9 +1,9 @@
 import type { Installment, InstallmentPlan } from '#domain/installment/installment-plan.ts';
+import { nextIn, type QuotaWish } from '#domain/installment/quota-wish.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { type Trouble, unexpected } from '../support/trouble.ts';
-import type { QuotaWish } from './installment.events.ts';
-import { chargedIn, type InstallmentSnapshot, nextIn } from './installment.machine.ts';
+import { chargedIn, type InstallmentSnapshot } from './installment.machine.ts';
 
 /** How the newest payment ended, as far as it is still to be said. */
 export type QuotaOutcome = 'PAID' | 'DECLINED' | 'NOT_MADE' | 'RETURNED' | null;

@@ -1,7 +1,10 @@
+import type { MarketCode } from '#domain/market/market.ts';
 import type { PaymentOrderOf } from '#domain/payment/payment-order.ts';
 import { wayRefusalOf } from '#domain/payment/payment-rules.ts';
-import { terminalVoucher } from '#domain/payment/terminal-voucher.ts';
+import { type TerminalVoucher, terminalVoucher } from '#domain/payment/terminal-voucher.ts';
+import type { SaleStore } from '../../sale/sale-store.port.ts';
 import { cardLeaseMs } from '../payment-lease.ts';
+import type { PaymentRefusal } from '../payment-refusal.ts';
 import { sellAtOnce } from '../sell-at-once.ts';
 import type { Carrier, Chooser } from './carrier.ts';
 
@@ -16,13 +19,10 @@ export function byTerminal(payment: PaymentOrderOf<'TPV'>): Carrier {
     isHosted: false,
     leaseMs: cardLeaseMs,
     async check(store, { reservation: { market } }) {
-      await store.queue(`voucher ${market} ${voucher.terminal} ${voucher.number}`);
-      return (await store.isVoucherUsed({ market, ...voucher }))
-        ? { code: 'FIELDS_INVALID', fields: [{ field: 'payment.voucherNumber', reason: 'VOUCHER_USED' }] }
-        : null;
+      return usedVoucher(store, { market, ...voucher });
     },
     async write(store, sale) {
-      await store.noteVoucher({ market: sale.reservation.market, ...voucher }, sale.attemptId);
+      await store.noteVoucher({ market: sale.reservation.market, ...voucher }, { attemptId: sale.attemptId });
       await sellAtOnce(store, sale, {
         statusDetail: payment.voucherNumber,
         paymentMethodId: 'tpv',
@@ -30,6 +30,17 @@ export function byTerminal(payment: PaymentOrderOf<'TPV'>): Carrier {
       });
     },
   };
+}
+
+/** Whether a slip has paid already; whoever pays with the same one meanwhile waits until this transaction is over. */
+export async function usedVoucher(
+  store: Pick<SaleStore, 'queue' | 'isVoucherUsed'>,
+  voucher: TerminalVoucher & { readonly market: MarketCode },
+): Promise<(Pick<PaymentRefusal, 'fields'> & { readonly code: 'FIELDS_INVALID' }) | null> {
+  await store.queue(`voucher ${voucher.market} ${voucher.terminal} ${voucher.number}`);
+  return (await store.isVoucherUsed(voucher))
+    ? { code: 'FIELDS_INVALID', fields: [{ field: 'payment.voucherNumber', reason: 'VOUCHER_USED' }] }
+    : null;
 }
 
 export const terminalChoice: Chooser = async (_parts, sale) => ({ reason: wayRefusalOf('TPV', sale) });

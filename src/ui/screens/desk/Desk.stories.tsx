@@ -47,6 +47,18 @@ const meta = {
           { orderId: 'o-2', code: 'TQ-4821-K7', at: Date.UTC(2026, 10, 20, 19, 40), amount: 6_800_000 },
         ],
       },
+      quotas: {
+        count: 1,
+        total: 30_000_000,
+        latest: [
+          {
+            installmentPaymentId: 'q-1',
+            label: 'Abono Deportivo Páramo',
+            at: Date.UTC(2026, 10, 20, 19, 48),
+            amount: 30_000_000,
+          },
+        ],
+      },
     },
     view: { mode: 'ASSISTED', step: 'ENTRY', buyer: null, screen: 'entry', opening: false, trouble: null },
   },

@@ -20,6 +20,7 @@ const meta = {
         currency: 'COP',
         latest: [],
         handedBack: { count: 0, total: 0, latest: [] },
+        quotas: { count: 0, total: 0, latest: [] },
       },
     },
     onNextSale: fn(),

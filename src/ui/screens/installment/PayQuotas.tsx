@@ -4,11 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type {
-  InstallmentEvent,
-  QuotaWish,
-  TypedQuotaCard,
-} from '#machines/installment/installment.events.ts';
+import type { InstallmentEvent, TypedQuotaCard } from '#machines/installment/installment.events.ts';
 import type { InstallmentView } from '#machines/installment/installment.view.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { type Choice, ChoiceList } from '../../components/ChoiceList/ChoiceList.tsx';
@@ -22,6 +18,7 @@ import { cardIn, securityCodeIn } from '../sale/buy/card-entry.ts';
 import { type FieldIssue, focusFirstInvalid, issueOf } from '../sale/buy/field-errors.ts';
 import { TroubleAlert } from '../TroubleAlert.tsx';
 import { QuotaOutcomeAlert } from './QuotaOutcomeAlert.tsx';
+import { QuotaWishes } from './QuotaWishes.tsx';
 
 type ChoosingView = Extract<InstallmentView, { readonly screen: 'choosing' }>;
 type PayQuotasProps = {
@@ -64,7 +61,7 @@ export function PayQuotas({ view, send, market }: PayQuotasProps) {
           <Heading as="h2">
             <Trans>Pay now</Trans>
           </Heading>
-          <Wishes view={view} send={send} />
+          <QuotaWishes {...view} onChoose={(wish) => send({ type: 'wish.chosen', wish })} />
           {cards.length === 0 ? (
             newCard
           ) : (
@@ -105,34 +102,6 @@ export function PayQuotas({ view, send, market }: PayQuotasProps) {
 function PayWords({ amount }: { readonly amount: ChoosingView['charged'] }) {
   const total = <Money value={amount} />;
   return <Trans>Pay {total}</Trans>;
-}
-
-/** Which quotas: nothing to choose where one is left. */
-function Wishes({ view: { next, plan, wish }, send }: Pick<PayQuotasProps, 'view' | 'send'>) {
-  const { t } = useLingui();
-  const left = plan.installments.filter(({ status }) => status !== 'PAID');
-  if (left.length < 2) return null;
-  const choices: readonly Choice<QuotaWish>[] = [
-    {
-      value: 'NEXT',
-      label: <Trans>Instalment {next.number}</Trans>,
-      hint: <Money value={next.amount} />,
-    },
-    {
-      value: 'REMAINING',
-      label: <Trans>All that is left, at once</Trans>,
-      hint: <Money value={plan.due} />,
-    },
-  ];
-  return (
-    <ChoiceList
-      legend={t`What to pay`}
-      name="wish"
-      choices={choices}
-      chosen={wish}
-      onChoose={(value) => send({ type: 'wish.chosen', wish: value })}
-    />
-  );
 }
 
 function savedChoice(card: SavedCard, issues: readonly FieldIssue[]): Choice<string> {
