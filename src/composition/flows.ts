@@ -78,7 +78,10 @@ export function startFlows(ports: Ports, visit: Visit): RunningFlows {
       import('./office-flows.ts'),
       ports.forOffice(),
     ]);
-    return startOfficeFlows(officePorts, running);
+    return startOfficeFlows(officePorts, {
+      session,
+      onQuotasTaken: () => resource('sellerSales', null).send({ type: 'refresh.requested' }),
+    });
   });
   const fetched = [office, sale, outcomes, logins, account, operators];
   const prepared = {
@@ -124,6 +127,7 @@ export function startFlows(ports: Ports, visit: Visit): RunningFlows {
     moneyAlerts: (of) => office.ready().moneyAlerts(of),
     refund: (of) => office.ready().refund(of),
     kept: (of) => office.ready().kept(of),
+    deskPlans: () => office.ready().deskPlans(),
     resource,
     leaveFor(path) {
       for (const flows of fetched) flows.now()?.leaveFor(path);

@@ -1,6 +1,9 @@
 import { createActor } from 'xstate';
+import { stepPath } from '#domain/sale/sale-path.ts';
 import { cancellationActors } from '#machines/cancellation/cancellation.actors.ts';
 import { type CancellationFlow, cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
+import { deskPlansActors } from '#machines/desk-plans/desk-plans.actors.ts';
+import { type DeskPlansFlow, deskPlansMachine } from '#machines/desk-plans/desk-plans.machine.ts';
 import type { Flows } from '#machines/flows.ts';
 import { keptActors } from '#machines/kept/kept.actors.ts';
 import { type KeptFlow, keptMachine } from '#machines/kept/kept.machine.ts';
@@ -11,15 +14,16 @@ import { type RefundFlow, refundMachine } from '#machines/refund/refund.machine.
 import type { OfficePorts } from './office-ports.ts';
 import { runningFlows } from './running.ts';
 
-/** What managers do with the money of a sale. */
+/** What is done here with the money of sales and plans. */
 export function startOfficeFlows(
-  { alerts, cancellations, refunds, ownFactor, keptSales, keys }: OfficePorts,
-  { session }: Pick<Flows, 'session'>,
+  { alerts, cancellations, deskPlans, refunds, ownFactor, keptSales, keys }: OfficePorts,
+  { session, onQuotasTaken }: Pick<Flows, 'session'> & { readonly onQuotasTaken: () => void },
 ) {
   const refundings = runningFlows<RefundFlow>();
   const alertings = runningFlows<MoneyAlertsFlow>();
   const cancelling = runningFlows<CancellationFlow>();
   const keeping = runningFlows<KeptFlow>();
+  const planning = runningFlows<DeskPlansFlow>();
   return {
     cancellation: ({ eventId }) =>
       cancelling.of(eventId, [`/backoffice/events/${eventId}`], () => {
@@ -63,14 +67,26 @@ export function startOfficeFlows(
         });
         return kept.start();
       }),
+    deskPlans: () =>
+      planning.of('', [stepPath('ASSISTED', 'INSTALLMENT')], () => {
+        const plans = createActor(deskPlansMachine.provide({ actors: deskPlansActors(deskPlans) }), {
+          input: { seed: keys.next() },
+        });
+        plans.subscribe(({ context }) => {
+          if (context.trouble?.code === 'SESSION_REQUIRED') session.send({ type: 'session.lost' });
+        });
+        plans.on('quotas.taken', onQuotasTaken);
+        return plans.start();
+      }),
     /** Stops the flows whose pages were left. */
     leaveFor(path) {
       refundings.leaveFor(path);
       keeping.leaveFor(path);
+      planning.leaveFor(path);
       alertings.leaveFor(path);
       cancelling.leaveFor(path);
     },
-  } satisfies Pick<Flows, 'cancellation' | 'kept' | 'moneyAlerts' | 'refund'> & {
+  } satisfies Pick<Flows, 'cancellation' | 'deskPlans' | 'kept' | 'moneyAlerts' | 'refund'> & {
     leaveFor(path: string): void;
   };
 }

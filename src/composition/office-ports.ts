@@ -1,5 +1,6 @@
 import { type Container, ContainerModule } from 'inversify';
 import { cancellationsOverHttp } from '#adapters/http/cancellations.http.ts';
+import { deskPlansOverHttp } from '#adapters/http/desk-plans.http.ts';
 import { keptSalesOverHttp } from '#adapters/http/kept-sales.http.ts';
 import { moneyAlertsOverHttp } from '#adapters/http/money-alerts.http.ts';
 import { ownFactorOverHttp } from '#adapters/http/own-factor.http.ts';
@@ -18,6 +19,7 @@ export function officePortsIn(container: Container, page: Window) {
   container.load(http);
   return {
     keys: keysIn(container, page),
+    deskPlans: deskPlansOverHttp(container.get(tokens.HTTP)),
     keptSales: keptSalesOverHttp(container.get(tokens.HTTP)),
     ownFactor: ownFactorOverHttp(container.get(tokens.HTTP)),
     alerts: container.get(tokens.MONEY_ALERTS),

@@ -5,6 +5,7 @@ import { appEntryMachine } from './app-entry/app-entry.machine.ts';
 import { cancellationMachine } from './cancellation/cancellation.machine.ts';
 import { cashStepsMachine } from './cash-steps/cash-steps.machine.ts';
 import { checkoutOutcomeMachine } from './checkout-outcome/checkout-outcome.machine.ts';
+import { deskPlansMachine } from './desk-plans/desk-plans.machine.ts';
 import { fanAccessMachine } from './fan-access/fan-access.machine.ts';
 import { houseMachine } from './house/house.machine.ts';
 import { installmentMachine } from './installment/installment.machine.ts';
@@ -33,6 +34,7 @@ const machines: readonly (readonly [string, AnyStateMachine])[] = [
   ['cancellation', cancellationMachine],
   ['cashSteps', cashStepsMachine],
   ['checkoutOutcome', checkoutOutcomeMachine],
+  ['deskPlans', deskPlansMachine],
   ['fanAccess', fanAccessMachine],
   ['house', houseMachine],
   ['installment', installmentMachine],

@@ -20,6 +20,7 @@ import type { AppEntryFlow } from './app-entry/app-entry.machine.ts';
 import type { CancellationFlow } from './cancellation/cancellation.machine.ts';
 import type { CashStepsFlow } from './cash-steps/cash-steps.machine.ts';
 import type { CheckoutOutcomeFlow } from './checkout-outcome/checkout-outcome.machine.ts';
+import type { DeskPlansFlow } from './desk-plans/desk-plans.machine.ts';
 import type { FanAccessFlow } from './fan-access/fan-access.machine.ts';
 import type { HouseFlow } from './house/house.machine.ts';
 import type { InstallmentFlow } from './installment/installment.machine.ts';
@@ -112,6 +113,8 @@ export interface Flows {
   refund(of: { readonly orderId: string }): RefundFlow;
   /** Seats of one kind that wait for somebody here. */
   kept(of: { readonly kind: KeptKind }): KeptFlow;
+  /** Fans' plans at the desk, and the money for their quotas. */
+  deskPlans(): DeskPlansFlow;
   /** One event that a manager may cancel. */
   cancellation(of: { readonly eventId: string }): CancellationFlow;
   /** Money that a manager has to look at. */

@@ -9,6 +9,7 @@ export const wordAreas = {
   outcome: ['src/ui/routes/OutcomePages.tsx', 'src/ui/routes/PayLinkPages.tsx'],
   installment: ['src/ui/routes/InstallmentPages.tsx'],
   desk: ['src/ui/routes/DeskPages.tsx'],
+  deskPlans: ['src/ui/routes/DeskPlansPages.tsx'],
   login: ['src/ui/routes/LoginPages.tsx'],
   account: ['src/ui/routes/AccountPages.tsx'],
   purchases: ['src/ui/routes/PurchasePages.tsx'],

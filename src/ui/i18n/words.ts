@@ -12,6 +12,7 @@ const files = {
   outcome: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=outcome' }),
   installment: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=installment' }),
   desk: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=desk' }),
+  deskPlans: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=deskPlans' }),
   login: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=login' }),
   account: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=account' }),
   purchases: import.meta.glob<WordFile>('./locales/*/messages.po', { query: '?words=purchases' }),

@@ -49,15 +49,6 @@ function LaterStep({ mode }: { readonly mode: SaleMode }) {
     ? { href: saleDesks[mode].basePath, label: <Trans>Back to the desk</Trans> }
     : toEvents;
   switch (step) {
-    case 'INSTALLMENT':
-      return (
-        <Later title={<Trans>Fans pay their instalments themselves</Trans>} back={back}>
-          <Trans>
-            The fan signs in on their own phone, finds them under My purchases and pays by card. At this desk
-            nothing was charged.
-          </Trans>
-        </Later>
-      );
     case 'TOUR_SELECT':
       return (
         <Later title={<Trans>Tours are not on sale yet</Trans>} back={back}>

@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstac
 import type { SaleMode } from '#domain/sale/sale-mode.ts';
 import { withWords } from '../i18n/words.ts';
 import { guard } from './access.ts';
-import { prepareInstallment, prepareOutcome, prepareSale } from './prepare-flows.ts';
+import { prepareInstallment, prepareOffice, prepareOutcome, prepareSale } from './prepare-flows.ts';
 import { rootRoute } from './root.route.tsx';
 import { leadToChoosingCash } from './wished-method.ts';
 
@@ -67,6 +67,13 @@ function steps(layout: AnyRoute, mode: SaleMode) {
     component: InstallmentPage,
     staticData: { ownsFoot: true },
   });
+  const planAtDesk = createRoute({
+    getParentRoute: () => layout,
+    path: '/installment',
+    loader: prepareOffice,
+    component: DeskPlansPage,
+    staticData: beside,
+  });
   return layout.addChildren([
     sale.addChildren([within('/'), within('/buy'), within('/stadium')]),
     outcome('/successful_purchase'),
@@ -75,7 +82,7 @@ function steps(layout: AnyRoute, mode: SaleMode) {
     outcome('/transfer'),
     cash,
     outcome('/cash/$provider'),
-    isDesk ? later('/installment') : installment,
+    isDesk ? planAtDesk : installment,
     later('/tour/select'),
     later('/inscriptions/form'),
   ]);
@@ -100,6 +107,10 @@ const AssistedOutcome = lazyRouteComponent(
 const InstallmentPage = lazyRouteComponent(
   withWords('installment', () => import('./InstallmentPages.tsx')),
   'InstallmentPage',
+);
+const DeskPlansPage = lazyRouteComponent(
+  withWords('deskPlans', () => import('./DeskPlansPages.tsx')),
+  'DeskPlansPage',
 );
 const OwnLater = lazyRouteComponent(() => import('./LaterPages.tsx'), 'OwnLater');
 const AssistedLater = lazyRouteComponent(() => import('./LaterPages.tsx'), 'AssistedLater');

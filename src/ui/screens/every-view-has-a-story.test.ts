@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AppEntryView } from '#machines/app-entry/app-entry.view.ts';
 import type { CancellationView } from '#machines/cancellation/cancellation.view.ts';
 import type { CheckoutOutcomeView } from '#machines/checkout-outcome/checkout-outcome.view.ts';
+import type { DeskPlansView } from '#machines/desk-plans/desk-plans.view.ts';
 import type { InstallmentView } from '#machines/installment/installment.view.ts';
 import type { KeptView } from '#machines/kept/kept.view.ts';
 import type { LoginView } from '#machines/login/login.view.ts';
@@ -21,6 +22,7 @@ import * as till from './desk/Till.stories.tsx';
 import * as event from './event/EventScreen.stories.tsx';
 import * as home from './home/HomeScreen.stories.tsx';
 import * as search from './home/SearchScreen.stories.tsx';
+import * as deskPlans from './installment/DeskPlansScreen.stories.tsx';
 import * as installment from './installment/InstallmentScreen.stories.tsx';
 import * as plans from './installment/PlansScreen.stories.tsx';
 import * as kept from './kept/KeptScreen.stories.tsx';
@@ -185,6 +187,11 @@ const ofKeptSeats = {
   ready: 'Listed',
 } as const satisfies Screens<KeptView, typeof kept>;
 
+const ofPlansAtTheDesk = {
+  asking: 'Asking',
+  found: 'ByTerminal',
+} as const satisfies Screens<DeskPlansView, typeof deskPlans>;
+
 const ofARefund = {
   loading: 'Loading',
   failed: 'Failed',
@@ -265,6 +272,7 @@ const screens: readonly (readonly [string, StoryModule, Readonly<Record<string, 
   ['an account', profile, ofAProfile],
   ['the till', till, ofATill],
   ['kept seats', kept, ofKeptSeats],
+  ['plans at the desk', deskPlans, ofPlansAtTheDesk],
   ['an order to refund', refund, ofARefund],
   ['an event to cancel', cancellation, ofACancellation],
   ['alerts', alerts, ofAlerts],

@@ -75,6 +75,24 @@ export function Desk({ view, send, seller, programme, onSearch, shift, till, ...
                 ))}
               </ul>
             )}
+            {shift === null || shift.quotas.count === 0 ? null : (
+              <>
+                <h2 className={styles.title}>
+                  <Trans>Instalments taken</Trans>
+                </h2>
+                <ul>
+                  {shift.quotas.latest.map((one) => (
+                    <li key={one.installmentPaymentId} className={styles.sale}>
+                      <DateText at={one.at} timeZone={timeZone} look="time" />
+                      <span className={styles.words}>
+                        <span>{one.label}</span>
+                      </span>
+                      <Money value={{ amount: one.amount, currency: shift.currency }} />
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
             {shift === null || shift.handedBack.count === 0 ? null : (
               <>
                 <h2 className={styles.title}>

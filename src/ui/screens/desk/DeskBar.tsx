@@ -24,6 +24,11 @@ export function DeskBar({ seller, shift, online }: DeskBarProps) {
       shift={shift === null ? undefined : <ShiftWords shift={shift} />}
     >
       {seller !== null && anyMay(seller.roles, 'SELL_FOR_FAN') ? (
+        <Link href="/assistant/installment">
+          <Trans>Instalments</Trans>
+        </Link>
+      ) : null}
+      {seller !== null && anyMay(seller.roles, 'SELL_FOR_FAN') ? (
         <Link href="/backoffice/transfers">
           <Trans>Transfers</Trans>
         </Link>
@@ -58,14 +63,23 @@ export function DeskBar({ seller, shift, online }: DeskBarProps) {
 }
 
 function ShiftWords({ shift }: { readonly shift: SellerSales }) {
-  const { handedBack } = shift;
+  const { handedBack, quotas } = shift;
   const total = formatMoney({ amount: shift.total, currency: shift.currency });
+  const taken = formatMoney({ amount: quotas.total, currency: shift.currency });
   const back = formatMoney({ amount: handedBack.total, currency: shift.currency });
   return (
     <>
-      <Trans>
-        Shift {total} in <Plural value={shift.count} one="# sale" other="# sales" />
-      </Trans>
+      <span>
+        <Trans>
+          Shift {total} in <Plural value={shift.count} one="# sale" other="# sales" />
+        </Trans>
+      </span>
+      {quotas.count > 0 ? (
+        <>
+          {' · '}
+          <Trans>{taken} in instalments</Trans>
+        </>
+      ) : null}
       {handedBack.count > 0 ? (
         <>
           {' · '}

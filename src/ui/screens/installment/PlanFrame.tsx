@@ -56,7 +56,8 @@ export function PlanFigures({ plan }: { readonly plan: InstallmentPlan }) {
   );
 }
 
-function Quotas({ plan: { installments, timeZone, serverNow } }: Pick<PlanFrameProps, 'plan'>) {
+/** Every quota, by when it is due and whether it is paid. */
+export function Quotas({ plan: { installments, timeZone, serverNow } }: Pick<PlanFrameProps, 'plan'>) {
   return (
     <Panel>
       <Stack gap={3}>
