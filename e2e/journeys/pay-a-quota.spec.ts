@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
+import { comeAsOperator } from '../operators.ts';
 import { comeAs, typeCard } from '../steps.ts';
-import { mexican as words } from '../words.ts';
+import { english, mexican as words } from '../words.ts';
 
 /** Nobody else in this house signs in as her: her plan is in the demo content. */
 const ximena = {
@@ -28,4 +29,23 @@ test('a fan in Mexico pays the next instalment of a season pass by card', async 
       .filter({ hasText: /^Recibimos/ }),
   ).toBeVisible();
   await sandbox.mailTo(ximena.email, /Abono Arena Obsidiana/);
+});
+
+test.describe('at the desk', () => {
+  test.use({ locale: english.locale, market: 'co' });
+
+  test('a seller takes a fan’s next instalment by the card reader', async ({ page, sandbox }) => {
+    await page.goto('/');
+    await comeAsOperator(page, sandbox, 'julian@taquilla.test');
+    await page.goto('/assistant/installment');
+    // Nobody else takes money for her plan, which is in the demo content.
+    await page.getByRole('searchbox', { name: 'Find the fan’s plan' }).fill('mariana@fan.test');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Voucher number').fill('739204');
+    await page.getByRole('button', { name: /^Charge \$/ }).click();
+
+    await expect(page.getByRole('alert').filter({ hasText: /taken/ })).toBeVisible();
+    await expect(page.getByText(/ in instalments$/)).toBeVisible();
+    await sandbox.mailTo('mariana@fan.test', /Deportivo Páramo/);
+  });
 });
