@@ -35,7 +35,12 @@ export function Failed({ view, order }: Omit<OutcomeProps<'fail'>, 'send'>) {
         )
       }
     >
-      <Alert tone="danger" title={i18n._(moneyWords[purchase.moneyMoved])}>
+      <Alert
+        tone="danger"
+        title={
+          hasPaidBefore ? <Trans>You were not charged again.</Trans> : i18n._(moneyWords[purchase.moneyMoved])
+        }
+      >
         {statusDetail === null || words === null ? null : declineReasonOf(statusDetail) === 'UNKNOWN' ? (
           <p>{i18n._(words.help)}</p>
         ) : (

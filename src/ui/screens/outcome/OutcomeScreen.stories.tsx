@@ -56,7 +56,7 @@ export const SuccessWithAPartOfBalance: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const paidBy = (term: RegExp) => canvas.getByText(term).nextElementSibling;
-    await expect(paidBy(/^pagado con|^paid with/i)).toHaveTextContent(/•••• \d{4}.* (y saldo|and balance)$/);
+    await expect(paidBy(/^Visa •••• 1234/)).toHaveTextContent(/728[.,]000/);
     await expect(paidBy(/con el saldo|from the balance/i)).toHaveTextContent(/52[.,]000/);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(
       document.documentElement.clientWidth,

@@ -11,7 +11,7 @@ import { Note } from '../../components/Heading/Heading.tsx';
 import { Panel, Row, Stack } from '../../components/Layout/Layout.tsx';
 import { Lines } from '../../components/Lines/Lines.tsx';
 import { refundMeansNames } from '../../i18n/refund-words.ts';
-import { paidParts, paidWith } from '../purchases/paid-parts.tsx';
+import { waysPaid } from '../purchases/paid-parts.tsx';
 import { receiptPath } from '../purchases/receipt-path.ts';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
 import type { OutcomeProps } from './outcome-props.ts';
@@ -78,8 +78,7 @@ function GivenBack({ order: { event, purchase, receipt, total } }: { readonly or
         <Lines
           items={[
             { id: 'paid', term: <Trans>Paid</Trans>, value: sum(total.total) },
-            { id: 'method', term: <Trans>Paid with</Trans>, value: paidWith(paid) },
-            ...paidParts(paid),
+            ...waysPaid(paid),
             ...receipt.refunds.map(({ at, amount, means }) => ({
               id: `${at}-${means}`,
               term: (

@@ -15,7 +15,7 @@ import { Lines } from '../../components/Lines/Lines.tsx';
 import { SuccessStub } from '../../components/SuccessStub/SuccessStub.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
 import { ticketFaceNames } from '../../i18n/ticket-words.ts';
-import { paidParts, paidWith } from '../purchases/paid-parts.tsx';
+import { waysPaid } from '../purchases/paid-parts.tsx';
 import { groupPlaces, seatSpans } from '../sale/places.ts';
 import type { OutcomeProps } from './outcome-props.ts';
 import styles from './Success.module.css';
@@ -97,8 +97,7 @@ export function Success({ view, order }: Omit<OutcomeProps<'success'>, 'send'>) 
                 term: isForAnother ? <Trans>Charged</Trans> : <Trans>You paid</Trans>,
                 value: formatMoneyWithCode(totalOf(purchase.total)),
               },
-              { id: 'method', term: <Trans>Paid with</Trans>, value: paidWith(paid) },
-              ...paidParts(paid),
+              ...waysPaid(paid),
               ...(order === null
                 ? []
                 : [

@@ -38,7 +38,15 @@ export function paidParts({ i18n, purchase, card }: Paid): readonly LineItem[] {
   ];
 }
 
-/** With what it was paid: never the card alone where the balance paid a part. */
+/** With what it was paid, or what each part of it paid. */
+export function waysPaid(paid: Paid): readonly LineItem[] {
+  const parts = paidParts(paid);
+  return parts.length > 0
+    ? parts
+    : [{ id: 'method', term: <Trans>Paid with</Trans>, value: methodWords(paid) }];
+}
+
+/** With what it was paid, in one line: never the card alone where the balance paid a part. */
 export function paidWith(paid: Paid): ReactNode {
   const method = methodWords(paid);
   return balancePartOf(paid.purchase) === 0 ? method : <Trans>{method} and balance</Trans>;
