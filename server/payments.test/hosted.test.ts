@@ -19,6 +19,17 @@ describeOnEachEngine('preference-id', (suite) => {
     return { show, fan, held: await box().held(fan, show, 1, 2) };
   }
 
+  it('is not for what a seller holds for a fan, also where the seller buys for themselves elsewhere', async () => {
+    const seller = await box().aSeller();
+    await box().db.query("update person set roles = '{SELLER,FAN}' where id = $1", [seller.id]);
+    const held = await box().heldAtDesk(seller, await box().event(), 1);
+
+    const refused = await open(seller, held);
+
+    expect([refused.status, refused.body.code]).toEqual([404, 'NOT_FOUND']);
+    expect(await box().attempts(held.reservationId)).toEqual([]);
+  });
+
   /** What a person does there. */
   const payThere = (initPoint: string, cardholder = 'APRO') =>
     fetch(initPoint, {
