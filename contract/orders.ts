@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderStatuses } from '#domain/order/order-status.ts';
-import { moneyMovements, purchaseReaders } from '#domain/order/purchase.ts';
+import { purchaseMoney, purchaseReaders } from '#domain/order/purchase.ts';
 import { refundMeans } from '#domain/order/refund.ts';
 import { cashProviders, paymentMethods } from '#domain/payment/payment-method.ts';
 import { paymentStatuses } from '#domain/payment/payment-status.ts';
@@ -64,7 +64,7 @@ export const purchase = z.object({
   method: z.enum(paymentMethods),
   /** The provider's reason for a refusal, verbatim (`cc_rejected_…`), for the client to put into words. */
   statusDetail: z.nullable(z.string()),
-  moneyMoved: z.enum(moneyMovements),
+  moneyMoved: z.enum(purchaseMoney),
   total: price,
   /** The part of the total taken from the fan's wallet, minor units. */
   walletPaid: z.int(),

@@ -513,7 +513,11 @@ describeOnEachEngine('pay/late: money that does not fit our books', (suite: Engi
       await sale.chores.sweep();
     }
 
-    expect(answer.body).toMatchObject({ result: 'PENDING_PAYMENT', moneyMoved: 'UNKNOWN', ticketIds: [] });
+    expect(answer.body).toMatchObject({
+      result: 'PENDING_PAYMENT',
+      moneyMoved: reason === 'AMOUNT_MISMATCH' ? 'PARKED' : 'UNKNOWN',
+      ticketIds: [],
+    });
     expect(waiting.status).toBe('STARTED');
     expect(
       await box().one(

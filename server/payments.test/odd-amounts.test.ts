@@ -27,8 +27,18 @@ describeOnEachEngine('pay/odd-amounts', (suite) => {
       expect(await box().status(fan, held.reservationId)).toMatchObject({
         orderStatus: 'PROCESSING_TRANSFER',
         reservationStatus: 'WAITING_FOR_PAYMENT',
+        result: 'PENDING_PAYMENT',
+        moneyMoved: 'PARKED',
+        expiresAt: null,
+        instruction: null,
         ticketIds: [],
       });
+      await box().drain();
+      expect(
+        box()
+          .sandbox.mailbox.list({ to: fan.email })
+          .map(({ subject }) => subject.split(' ').slice(0, 2).join(' ')),
+      ).toEqual(['Estamos revisando']);
       expect(
         await box().one('select needs_attention as why from reservation where id = $1', [held.reservationId]),
       ).toEqual({ why: 'AMOUNT_MISMATCH' });
@@ -37,4 +47,27 @@ describeOnEachEngine('pay/odd-amounts', (suite) => {
       expect(box().sandbox.ledger.totals(id)).toMatchObject([{ net: held.total.total + off, refunds: 0 }]);
     },
   );
+
+  it('a transfer of another sum that comes when its time is over is told as such, not as nobody’s', async () => {
+    const fan = await box().aFan({ market: 'MEX', language: 'en' });
+    const held = await box().held(fan, await box().event('MEX'), 1);
+    const { body } = await box().payWith(fan, held, { method: 'TRANSFER', system: 'SPEI' });
+    await box().settle((await box().attempt(held.reservationId)).paymentId, 'cancelled', 'expired');
+    await box().drain();
+    const lapsed = await box().status(fan, held.reservationId);
+    await box().payAtCounter(body.instruction.clabe, held.total.total - 100);
+    await box().drain();
+
+    expect(lapsed).toMatchObject({ orderStatus: 'EXPIRED', result: 'FAIL', moneyMoved: 'NO' });
+    expect(await box().status(fan, held.reservationId)).toMatchObject({
+      orderStatus: 'EXPIRED',
+      result: 'PENDING_PAYMENT',
+      moneyMoved: 'PARKED',
+    });
+    const [letter] = box()
+      .sandbox.mailbox.list({ to: fan.email })
+      .filter(({ subject }) => subject.startsWith('We are looking at your payment'));
+    expect(letter?.text).toContain('Do not pay again.');
+    expect(letter?.text).not.toContain('Your seats stay yours');
+  });
 });

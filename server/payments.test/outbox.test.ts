@@ -100,6 +100,7 @@ describeOnEachEngine('the outbox', (suite) => {
       REFUND_NOTICE: carry,
       LATE_MONEY_NOTICE: carry,
       SURPLUS_NOTICE: carry,
+      PARKED_NOTICE: carry,
       BALANCE_NOTICE: carry,
       CANCELLATION_NOTICE: carry,
       STAFF_ALERT: carry,

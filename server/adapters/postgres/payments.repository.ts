@@ -25,6 +25,7 @@ type Payments = Pick<
   | 'claimCheck'
   | 'openAttempts'
   | 'decideOn'
+  | 'notePark'
   | 'keepPreference'
   | 'beginEnding'
   | 'giveUpOthers'
@@ -52,6 +53,7 @@ type AttemptRow = {
     readonly ending?: Ending;
     readonly notes?: { readonly saveToken?: string; readonly cardsOf?: string; readonly reference?: string };
     readonly decided?: readonly string[];
+    readonly parked?: readonly string[];
     readonly sentTo?: SentTo;
   };
   readonly expires_at: Date | null;
@@ -80,6 +82,15 @@ export function paymentsOver(db: Queryable): Payments {
   const many = (where: string, parameters: readonly string[]) => readAttempts(db, where, parameters);
   const one = async (where: string, parameters: readonly string[]): Promise<AttemptRecord | null> =>
     (await many(where, parameters))[0] ?? null;
+  /** Under a name in the details of a try, once. */
+  const listIn = async (name: 'decided' | 'parked', id: string, paymentId: string): Promise<void> => {
+    await db.query(
+      `update payment_attempt set detail = detail || jsonb_build_object($3::text,
+         coalesce(detail->$3, '[]') || to_jsonb($2::text)), updated_at = clock_timestamp()
+       where id = $1 and not coalesce(detail->$3, '[]') ? $2`,
+      [id, paymentId, name],
+    );
+  };
 
   return {
     attempt: (id) => one('a.id = $1', [id]),
@@ -159,14 +170,8 @@ export function paymentsOver(db: Queryable): Payments {
       return rows.map(({ id }) => id);
     },
 
-    async decideOn(id, paymentId) {
-      await db.query(
-        `update payment_attempt set detail = detail || jsonb_build_object('decided',
-           coalesce(detail->'decided', '[]') || to_jsonb($2::text)), updated_at = clock_timestamp()
-         where id = $1 and not coalesce(detail->'decided', '[]') ? $2`,
-        [id, paymentId],
-      );
-    },
+    decideOn: (id, paymentId) => listIn('decided', id, paymentId),
+    notePark: (id, paymentId) => listIn('parked', id, paymentId),
 
     async keepPreference(id, preference) {
       await db.query(
@@ -228,6 +233,7 @@ const attemptOf = (row: AttemptRow): AttemptRecord => ({
   cardsOf: row.detail.notes?.cardsOf ?? null,
   reference: row.detail.notes?.reference ?? null,
   decided: row.detail.decided ?? [],
+  parked: row.detail.parked ?? [],
   expiresAt: row.expires_at?.getTime() ?? null,
   recordStatus: row.record_status,
   refunded: row.refunded_amount,

@@ -12,7 +12,7 @@ export const postgresPurchaseStamps = (database: Pick<Database, 'query'>): Purch
        from orders o join reservation r on r.id = o.reservation_id
        cross join lateral (
          select string_agg(concat_ws(' ', a.id, a.status, p.status, a.expires_at, a.detail->'words', a.detail->'preference',
-           a.detail->'ending'), ' ' order by a.id) as stamp
+           a.detail->'ending', a.detail->'parked', a.detail->'decided'), ' ' order by a.id) as stamp
          from payment_attempt a join payment_record p on p.attempt_id = a.id where a.order_id = o.id) tried
        where o.id = any ($1) and tried.stamp is not null`,
       [[...orderIds]],

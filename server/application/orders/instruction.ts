@@ -3,7 +3,7 @@ import { clabeBank } from '#domain/payment/clabe.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
 import { cashProviders } from '#domain/payment/payment-method.ts';
 import { readProviderStatus } from '#domain/payment/provider-reading.ts';
-import { isOpen } from '../payments/open-attempt.ts';
+import { holdsParked, isOpen } from '../payments/open-attempt.ts';
 import type { AttemptRecord, OrderRecord } from '../sale/sale-records.ts';
 
 /** The holder of the accounts that transfers go to. Assumption: our own name. */
@@ -17,7 +17,8 @@ export function instructionOf({
   readonly order: Pick<OrderRecord, 'code'>;
   readonly attempt: AttemptRecord;
 }): PaymentInstruction | null {
-  if (!isOpen(attempt)) return null;
+  // What came of another sum is with us: nobody is to pay again.
+  if (!isOpen(attempt) || holdsParked(attempt)) return null;
   const { words, preference } = attempt;
   if (attempt.method === 'CASH' && attempt.provider === 'taquilla')
     return attempt.expiresAt === null

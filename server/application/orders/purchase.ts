@@ -1,10 +1,10 @@
-import type { MoneyMovement, Purchase } from '#domain/order/purchase.ts';
+import type { Purchase, PurchaseMoney } from '#domain/order/purchase.ts';
 import { paymentStatusOf } from '#domain/payment/payment-status.ts';
 import { readProviderStatus } from '#domain/payment/provider-reading.ts';
 import { outcomeOf, type PurchaseResult } from '#domain/payment/purchase-result.ts';
 import { clockOf } from '#domain/reservation/reservation-outcome.ts';
 import type { Instant } from '#domain/shared/instant.ts';
-import { isOpen } from '../payments/open-attempt.ts';
+import { holdsParked, isOpen } from '../payments/open-attempt.ts';
 import type { AttemptRecord, OrderRecord, ReservationRecord } from '../sale/sale-records.ts';
 import type { SaleTransactions } from '../sale/sale-store.port.ts';
 import { instructionOf } from './instruction.ts';
@@ -20,7 +20,8 @@ export type PurchaseBooks = {
 
 /** How a purchase stands, from our books alone (Spec §4). */
 export function purchaseOf({ order, reservation, attempt, ticketIds, now }: PurchaseBooks): Purchase {
-  const result = resultOf(order, attempt);
+  const isParked = isForAPerson(order, attempt);
+  const result = isParked ? 'PENDING_PAYMENT' : resultOf(order, attempt);
   return {
     orderId: order.id,
     code: order.code,
@@ -34,11 +35,11 @@ export function purchaseOf({ order, reservation, attempt, ticketIds, now }: Purc
     transactionStatus: attempt.status,
     method: attempt.method,
     statusDetail: attempt.statusDetail,
-    moneyMoved: moneyMovedBy(order, attempt),
+    moneyMoved: isParked ? 'PARKED' : moneyMovedBy(order, attempt),
     total: order.total,
     walletPaid: walletPaidOf(order, attempt),
     serverNow: now,
-    expiresAt: clockOf(reservation.status) === 'none' ? null : reservation.expiresAt,
+    expiresAt: isParked || clockOf(reservation.status) === 'none' ? null : reservation.expiresAt,
     instruction: instructionOf({ order, attempt }),
     nextAction: nextActionOf(attempt),
     ticketIds,
@@ -68,6 +69,12 @@ export function purchaseBooks(
   });
 }
 
+/** Money of another sum came for it, nothing else has paid it or may, and nobody has decided yet. */
+const isForAPerson = (order: OrderRecord, attempt: AttemptRecord): boolean =>
+  holdsParked(attempt) && (isOverUnpaid(order) || isOpen(attempt));
+
+const isOverUnpaid = ({ status }: OrderRecord): boolean => status === 'EXPIRED' || status === 'CANCELED';
+
 /**
  * The try that says how an order stands: the one that paid it; once it is over, the one that brought money all the same;
  * else the newest. They come newest first.
@@ -76,9 +83,10 @@ export function tellingAttempt(
   order: OrderRecord,
   attempts: readonly AttemptRecord[],
 ): AttemptRecord | undefined {
-  const isOver = order.status === 'EXPIRED' || order.status === 'CANCELED';
+  const isOver = isOverUnpaid(order);
   return (
     attempts.find(({ id }) => id === order.paidBy) ??
+    (isOver ? attempts.find(holdsParked) : undefined) ??
     (isOver ? attempts.find(({ status }) => status === 'COMPLETED') : undefined) ??
     attempts[0]
   );
@@ -118,7 +126,7 @@ function resultOf(order: OrderRecord, attempt: AttemptRecord): PurchaseResult {
 }
 
 /** Money that came for an order that could not be kept is on its way back from the moment it was noticed. */
-function moneyMovedBy(order: OrderRecord, attempt: AttemptRecord): MoneyMovement {
+function moneyMovedBy(order: OrderRecord, attempt: AttemptRecord): PurchaseMoney {
   switch (attempt.recordStatus) {
     case 'PAID':
       if (attempt.amount.amount === 0) return 'NO';

@@ -61,7 +61,7 @@ const english: Words = {
       CLABE: `Your tickets come by e-mail once your bank confirms, usually within minutes. You hear from us by ${hearBy} at the latest, and your seats are yours meanwhile.`,
       WINDOW: 'Say the code at any box office of ours and pay in cash: your tickets are yours at once.',
     })[kind],
-  exact: 'Pay this very amount: any other is not recognised.',
+  exact: 'Pay this very amount: with any other your tickets wait until somebody has looked at it.',
   status: 'See how it stands',
   order: 'Order',
 };
@@ -95,7 +95,7 @@ const colombian: Words = {
       WINDOW:
         'Di el código en cualquiera de nuestras taquillas y paga en efectivo: recibes tus boletas al instante.',
     })[kind],
-  exact: 'Paga exactamente ese valor: con otro no se reconoce tu pago.',
+  exact: 'Paga exactamente ese valor: con otro, tus boletas esperan hasta que una persona lo revise.',
 };
 
 const mexican: Words = {
@@ -111,7 +111,7 @@ const mexican: Words = {
       WINDOW:
         'Di el código en cualquiera de nuestras taquillas y paga en efectivo: recibes tus boletos al instante.',
     })[kind],
-  exact: 'Paga exactamente ese monto: con otro no se reconoce tu pago.',
+  exact: 'Paga exactamente ese monto: con otro, tus boletos esperan hasta que una persona lo revise.',
 };
 
 const words = {

@@ -9,6 +9,7 @@ import {
   tellOfBalance,
   tellOfCancellation,
   tellOfKept,
+  tellOfParked,
   tellOfPurchase,
   tellOfRefund,
   tellOfReturn,
@@ -25,6 +26,7 @@ export function saleEffects(
     RECEIPT: (effect) => tellOfPurchase(parts, effect),
     LATE_MONEY_NOTICE: (effect) => tellOfReturn(parts, effect),
     SURPLUS_NOTICE: (effect) => tellOfReturn(parts, effect),
+    PARKED_NOTICE: (effect) => tellOfParked(parts, effect),
     BALANCE_NOTICE: (effect) => tellOfBalance(parts, effect),
     CANCELLATION_NOTICE: (effect) => tellOfCancellation(parts, effect),
     STAFF_ALERT: async ({ payload }) => {

@@ -23,6 +23,7 @@ import { type KeptNews, keptMessage } from './kept-message.ts';
 import type { OwedEffect } from './outbox.port.ts';
 import { sumIn } from './owed-sum.ts';
 import { paidWith } from './paid-with.ts';
+import { parkedMessage } from './parked-message.ts';
 import { paymentLinkMessage } from './payment-link-message.ts';
 import { receiptMessage } from './receipt-message.ts';
 import { refundMessage } from './refund-message.ts';
@@ -200,6 +201,24 @@ export async function sendLink(parts: LetterParts, { key, payload }: OwedEffect)
     }),
   );
 }
+
+/** Once it is decided there is another letter. */
+export const tellOfParked = (parts: LetterParts, effect: OwedEffect): Promise<boolean> =>
+  tell(parts, effect, async (sale) => {
+    const attempt = await parts.sales.attempt(String(effect.payload.attemptId));
+    const amount = sumIn(effect.payload);
+    if (attempt === null || amount === null || attempt.decided.includes(String(effect.payload.paymentId)))
+      return null;
+    const { status } = sale.reservation;
+    return parkedMessage({
+      ...headOf(sale, effect.key),
+      amount: formatMoneyWithCode(amount),
+      price: formatMoneyWithCode(attempt.amount),
+      isPaid: sale.order.paidBy !== null,
+      isHeld: status === 'STARTED_PAYMENT' || status === 'WAITING_FOR_PAYMENT',
+      statusUrl: statusUrlOf(sale, parts),
+    });
+  });
 
 export const tellOfReturn = (parts: LetterParts, effect: OwedEffect): Promise<boolean> =>
   tell(parts, effect, (sale) => {

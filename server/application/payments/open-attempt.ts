@@ -9,3 +9,7 @@ const open: ReadonlySet<AttemptRecord['status']> = new Set([
 
 /** Whether the end of a try is not known yet. */
 export const isOpen = ({ status }: Pick<AttemptRecord, 'status'>): boolean => open.has(status);
+
+/** Whether money of another sum came by it that nobody has decided about. */
+export const holdsParked = ({ parked, decided }: Pick<AttemptRecord, 'parked' | 'decided'>): boolean =>
+  parked.some((payment) => !decided.includes(payment));

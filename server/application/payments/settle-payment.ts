@@ -125,7 +125,7 @@ async function apply(books: Books): Promise<Settled | Parked> {
   if (payment.externalReference !== attempt.id) return park(books, 'OTHER_REFERENCE', 'UNKNOWN_PAYMENT');
   const odd = payment.amount === null ? 'OTHER_CURRENCY' : oddnessOf(payment.amount, attempt.amount);
   if (odd !== null && !attempt.decided.includes(payment.id))
-    return park(books, 'AMOUNT_MISMATCH', hasCome.has(reading.meaning) ? odd : null);
+    return hasCome.has(reading.meaning) ? parkMoney(books, odd) : park(books, 'AMOUNT_MISMATCH', null);
   if (attempt.status === 'COMPLETED' && attempt.providerPaymentId !== payment.id) {
     if (reading.meaning === 'approved')
       await giveBack(books, forNothing(books, isPaid(order) ? 'PAID_TWICE' : 'TOO_LATE'));
@@ -471,6 +471,19 @@ async function park(books: Books, parked: string, alert: MoneyAlertKind | null):
   await books.store.flag(books.reservation.id, parked);
   if (alert !== null) await raise(books, alert);
   return { parked };
+}
+
+/** The money is with us, and nobody is asked to pay meanwhile: its payer hears once that a person decides about it. */
+async function parkMoney(books: Books, odd: MoneyAlertKind): Promise<Parked> {
+  const { store, attempt, order, payment } = books;
+  await store.notePark(attempt.id, payment.id);
+  await owe(store, 'PARKED_NOTICE', payment.id, {
+    orderId: order.id,
+    attemptId: attempt.id,
+    paymentId: payment.id,
+    amount: payment.amount,
+  });
+  return park(books, 'AMOUNT_MISMATCH', odd);
 }
 
 /** Readings after which money is with us, or was. */

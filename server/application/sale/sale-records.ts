@@ -146,6 +146,8 @@ export type AttemptRecord = {
   readonly reference: string | null;
   /** Payments of another sum that a manager has decided about. */
   readonly decided: readonly string[];
+  /** Payments of another sum than it costs whose money is with us. */
+  readonly parked: readonly string[];
 };
 
 /** Proof of having taken a seat at a certain time. */

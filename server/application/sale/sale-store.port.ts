@@ -193,6 +193,8 @@ export type EffectKind =
   | 'REFUND_NOTICE'
   | 'LATE_MONEY_NOTICE'
   | 'SURPLUS_NOTICE'
+  /** Money of another sum came, and a person decides about it. */
+  | 'PARKED_NOTICE'
   /** Money that could not go back by its own way is in the fan's balance. */
   | 'BALANCE_NOTICE'
   /** Where and until when to pay. */
@@ -328,6 +330,8 @@ export interface SaleStore {
   openAttempts(quietForMs: number, limit: number): Promise<readonly string[]>;
   /** A manager decided about a payment of a sum of its own: from now on its news is settled like any other. */
   decideOn(attemptId: string, paymentId: string): Promise<void>;
+  /** Money of another sum came by a payment: a manager decides about it. */
+  notePark(attemptId: string, paymentId: string): Promise<void>;
   keepPreference(attemptId: string, preference: KeptPreference): Promise<void>;
   /** Notes why we end a try that is still open; false when it is not any more. */
   beginEnding(attemptId: string, ending: Ending): Promise<boolean>;

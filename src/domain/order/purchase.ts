@@ -16,6 +16,10 @@ import type { RefundMeans } from './refund.ts';
 export const moneyMovements = ['NO', 'YES', 'UNKNOWN', 'RETURNED'] as const;
 export type MoneyMovement = (typeof moneyMovements)[number];
 
+/** Of a purchase also: it is with us, but it is another sum, and a person decides about it. */
+export const purchaseMoney = [...moneyMovements, 'PARKED'] as const;
+export type PurchaseMoney = (typeof purchaseMoney)[number];
+
 /** How a purchase stands: asked again until it settles. */
 export type Purchase = {
   readonly orderId: string;
@@ -32,7 +36,7 @@ export type Purchase = {
   readonly method: PaymentMethod;
   /** The provider's reason, verbatim (`cc_rejected_…`). */
   readonly statusDetail: string | null;
-  readonly moneyMoved: MoneyMovement;
+  readonly moneyMoved: PurchaseMoney;
   readonly total: PriceParts;
   /** The part of the total that is taken from the fan's wallet, minor units. */
   readonly walletPaid: number;

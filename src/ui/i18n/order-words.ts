@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import type { MoneyMovement } from '#domain/order/purchase.ts';
+import type { PurchaseMoney } from '#domain/order/purchase.ts';
 import type { ReservationStatus } from '#domain/reservation/reservation-status.ts';
 import type { Tone } from '../components/Tag/Tag.tsx';
 
@@ -35,7 +35,8 @@ export const moneyMovementWords = {
   YES: msg`The payment went through.`,
   UNKNOWN: msg`We do not know yet whether you were charged. Do not pay again: we are asking.`,
   RETURNED: msg`Your money is on its way back.`,
-} as const satisfies Record<MoneyMovement, MessageDescriptor>;
+  PARKED: msg`Another sum came than it costs. Do not pay again: one of us decides about it.`,
+} as const satisfies Record<PurchaseMoney, MessageDescriptor>;
 
 /** The same to a seller, who is not the one that is charged. */
 export const moneyMovementAtDesk = {
@@ -43,7 +44,8 @@ export const moneyMovementAtDesk = {
   NO: msg`The fan was not charged.`,
   UNKNOWN: msg`We do not know yet whether the fan was charged. Do not charge again: we are asking.`,
   RETURNED: msg`The fan’s money is on its way back.`,
-} as const satisfies Record<MoneyMovement, MessageDescriptor>;
+  PARKED: msg`Another sum came than it costs. Do not charge again: a manager decides about it.`,
+} as const satisfies Record<PurchaseMoney, MessageDescriptor>;
 
 /** How a claim on seats stands. */
 export const reservationStatusNames = {

@@ -86,7 +86,10 @@ export function ClabeSlip({ view, send, order, cashSteps, linkOf, instruction }:
         icon={<TriangleAlert size={22} aria-hidden="true" />}
         title={<Trans>Transfer exactly {amount}</Trans>}
       >
-        <Trans>With another amount we do not recognise your payment, and the seats go back on sale.</Trans>
+        <Trans>
+          With another amount the tickets do not come by themselves: they wait until somebody has looked at
+          it.
+        </Trans>
       </Alert>
       <TakeAlong
         message={t`Transfer ${amount} to the CLABE ${clabe} with the concept ${concept}, before ${payBy}.`}

@@ -611,6 +611,36 @@ export const CashBySpei: Story = {
   },
 };
 
+const parked = aPurchase({
+  result: 'PENDING_PAYMENT',
+  orderStatus: 'PROCESSING_TRANSFER',
+  reservationStatus: 'WAITING_FOR_PAYMENT',
+  method: 'TRANSFER',
+  moneyMoved: 'PARKED',
+  total: inPesos,
+});
+
+/** Another sum than the price came by SPEI: nothing of how to pay is left. */
+export const AnotherSumCame: Story = {
+  globals: mexico,
+  args: {
+    order: mexican,
+    view: { ...own, ...awaited, screen: 'pending', confirmAt: null, linkToken: 'abc', purchase: parked },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('timer')).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /otra forma|another way/i })).toBeNull();
+  },
+};
+
+export const AnotherSumCameAtTheDesk: Story = {
+  globals: mexico,
+  args: {
+    order: mexican,
+    view: { ...own, ...awaited, mode: 'ASSISTED', screen: 'pending', confirmAt: null, purchase: parked },
+  },
+};
+
 const atTheBank = aPurchase({
   result: 'PENDING_TRANSFER',
   orderStatus: 'PROCESSING_TRANSFER',

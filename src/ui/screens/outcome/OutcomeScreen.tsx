@@ -21,6 +21,7 @@ import { KeptSlip } from './KeptSlip.tsx';
 import { Lapsed } from './Lapsed.tsx';
 import { LinkToPay } from './LinkToPay.tsx';
 import type { CashProps, LinkOf } from './outcome-props.ts';
+import { Parked } from './Parked.tsx';
 import { Pending } from './Pending.tsx';
 import { AskingOutcome, UnknownPurchase } from './PurchaseUnknown.tsx';
 import { Refunded } from './Refunded.tsx';
@@ -91,6 +92,8 @@ export function OutcomeViews({ view, send, order, cashSteps, sentLink, linkOf }:
     case 'pending': {
       const { instruction, orderId } = view.purchase;
       const link = linkOf(view.linkToken);
+      if (view.purchase.moneyMoved === 'PARKED')
+        return <Parked view={view} send={send} order={order} link={link} />;
       if (instruction?.kind === 'BANK')
         return <AtTheBank view={view} send={send} order={order} link={link} instruction={instruction} />;
       if (instruction?.kind === 'LINK')
