@@ -3,9 +3,11 @@ import { memoryCode, memoryPassword } from '#adapters/memory/authentication.memo
 import { fetchedPorts } from '#adapters/memory/fetched-ports.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { memoryTotp } from '#adapters/memory/operators.memory.ts';
+import type { PaymentLink } from '#domain/payment/payment-link.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { toLoginView } from '#machines/login/login.view.ts';
 import { toOperatorDoorView } from '#machines/operator-door/operator-door.view.ts';
+import { toPayLinkView } from '#machines/pay-link/pay-link.view.ts';
 import { toResourceView } from '#machines/resource/resource.view.ts';
 import { toSaleView } from '#machines/sale/sale.view.ts';
 import { toSessionView } from '#machines/session/session.view.ts';
@@ -37,6 +39,27 @@ const until = async <Snapshot>(
       done();
     });
   });
+};
+
+const aLinkToPay: PaymentLink = {
+  standing: 'TO_PAY',
+  sale: {
+    event: 'Páramo',
+    startsAt: 2,
+    timeZone: 'America/Bogota',
+    venue: 'La Ceiba',
+    city: 'Medellín',
+    items: [],
+    total: { base: 1, fee: 0, tax: 0, total: 1, currency: 'COP' },
+    payBy: 2,
+  },
+  choices: [{ method: 'CARD', offered: true, reason: null, cards: [] }],
+  cardTokens: null,
+  statusToken: null,
+  confirmation: null,
+  refused: null,
+  keepsCards: true,
+  serverNow: 1,
 };
 
 describe('the running flows', () => {
@@ -75,6 +98,33 @@ describe('the running flows', () => {
 
     expect(toSaleView(own.getSnapshot()).buyer?.email).toBe('mariana@correo.co');
     expect(toSaleView(assisted.getSnapshot()).buyer).toBeNull();
+  });
+
+  it('ask a link that is open again once whoever pays has gone, for their cards go with them', async () => {
+    const ports = memoryPorts();
+    ports.office.user = mariana;
+    const opened: (string | undefined)[] = [];
+    const paymentLinks: typeof ports.paymentLinks = {
+      ...ports.paymentLinks,
+      open: async () => {
+        opened.push(ports.office.user?.id);
+        return ok(aLinkToPay);
+      },
+    };
+    const flows = startFlows(
+      { ...ports, ...fetchedPorts({ ...ports, paymentLinks }) },
+      { market: 'COL', channel: 'WEB_MOBILE' },
+    );
+    await until(flows.session, (snapshot) => toSessionView(snapshot).screen === 'signedIn');
+    await flows.prepare('outcome');
+    const link = flows.payLink({ token: 'a.token' });
+    await until(link, (snapshot) => toPayLinkView(snapshot).screen === 'payment');
+    await until(link, (snapshot) => snapshot.matches({ choosing: 'ready' }));
+    ports.office.user = null;
+    flows.session.send({ type: 'session.lost' });
+    await until(link, (snapshot) => snapshot.matches({ choosing: 'ready' }));
+
+    expect(opened).toEqual([mariana.id, undefined]);
   });
 
   it('ask again who is here once a manager’s list was read, where nobody could say at the start', async () => {

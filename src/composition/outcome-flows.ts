@@ -14,6 +14,7 @@ import { payLinkActors } from '#machines/pay-link/pay-link.actors.ts';
 import { type PayLinkFlow, payLinkMachine } from '#machines/pay-link/pay-link.machine.ts';
 import { sentLinkActors } from '#machines/sent-link/sent-link.actors.ts';
 import { type SentLinkFlow, sentLinkMachine } from '#machines/sent-link/sent-link.machine.ts';
+import type { SessionSnapshot } from '#machines/session/session.machine.ts';
 import { toSessionView } from '#machines/session/session.view.ts';
 import type { Visit } from './environment.ts';
 import type { OutcomePorts } from './outcome-ports.ts';
@@ -34,12 +35,11 @@ export function startOutcomeFlows(
 
   /** The link that is open hears who comes and goes: whose cards it may be paid with changes with them. */
   let openLink: string | null = null;
-  let payer: string | null | undefined;
+  let payer = payerIn(session.getSnapshot());
   session.subscribe((snapshot) => {
-    const { screen } = toSessionView(snapshot);
-    if (screen === 'restoring' || screen === 'unreachable') return;
     const known = payer;
-    payer = snapshot.context.user?.id ?? null;
+    const now = payerIn(snapshot);
+    payer = now === undefined ? known : now;
     if (known !== undefined && known !== payer && openLink !== null)
       payLinks.get(openLink)?.send({ type: 'payer.changed' });
   });
@@ -97,4 +97,11 @@ export function startOutcomeFlows(
   } satisfies Pick<Flows, 'outcome' | 'payLink' | 'sentLink' | 'cashSteps' | 'installment'> & {
     leaveFor(path: string): void;
   };
+}
+
+/** Who is signed in; undefined while that is not known. */
+function payerIn(snapshot: SessionSnapshot): string | null | undefined {
+  const { screen } = toSessionView(snapshot);
+  if (screen === 'restoring' || screen === 'unreachable') return undefined;
+  return snapshot.context.user?.id ?? null;
 }

@@ -162,7 +162,12 @@ export const AskedByTheBank: Story = {
       },
     },
   },
+  // The button that was pressed is gone, and the focus with it.
+  beforeEach: () => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  },
   play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus();
     await expect(canvas.getByRole('link')).toHaveAttribute('href', 'https://bank.invalid/challenge');
   },
 };

@@ -33,12 +33,28 @@ export function PayLinkViews({ view, send, market }: PayLinkViewsProps) {
     case 'unreachable':
       return <TroublePage trouble={view.trouble} onRetry={() => send({ type: 'retry.requested' })} />;
     case 'closed':
-      return <LinkClosed view={view} />;
+      return (
+        <div key="closed" ref={leadToHeading}>
+          <LinkClosed view={view} />
+        </div>
+      );
     case 'underWay':
-      return <LinkUnderWay view={view} send={send} />;
+      return (
+        <div key="underWay" ref={leadToHeading}>
+          <LinkUnderWay view={view} send={send} />
+        </div>
+      );
     case 'payment':
       return <LinkPayment view={view} send={send} market={market} />;
     case 'settled':
       return <LinkSent view={view} />;
   }
+}
+
+/** The button that was pressed is gone with its form: whoever pressed it is led to what came of it. */
+function leadToHeading(page: HTMLElement | null): void {
+  const heading = page?.querySelector('h1');
+  if (!heading || document.activeElement !== document.body) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
