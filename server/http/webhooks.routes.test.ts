@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ok } from '#domain/shared/result.ts';
 import { postgresNotices } from '#server/adapters/postgres/notices.repository.ts';
 import type { Database } from '#server/db/client.ts';
@@ -8,7 +8,7 @@ import { mercadoPagoWebhookPath, webhookRoutes } from './webhooks.routes.ts';
 
 /** Reliability: the provider hears at once that we cannot keep its notification, and comes again. */
 describeOnEachEngine('pay/ack-latency', (suite) => {
-  function door(database: Database, patienceMs = 60_000) {
+  function door(database: Database, patienceMs?: number) {
     let acted = 0;
     const parts = {
       notices: postgresNotices(database),
@@ -16,7 +16,7 @@ describeOnEachEngine('pay/ack-latency', (suite) => {
       onKept: () => {
         acted += 1;
       },
-      patienceMs,
+      ...(patienceMs !== undefined && { patienceMs }),
     };
     const { app } = testApp(suite.db, { routes: [(shell) => webhookRoutes(shell, parts)] });
     const tell = async (dataId: string) =>
@@ -59,6 +59,42 @@ describeOnEachEngine('pay/ack-latency', (suite) => {
       ),
     ).toEqual([{ id: '701' }]);
     await expect.poll(stalled.acted).toBe(1);
+  });
+
+  it('is not kept waiting for longer than four seconds unless told to', async () => {
+    const spy = vi.spyOn(globalThis, 'setTimeout');
+    onTestFinished(() => spy.mockRestore());
+
+    const kept = await door(suite.db).tell('705');
+
+    expect(kept.status).toBe(200);
+    expect(spy.mock.calls.map(([, ms]) => ms)).toContain(4_000);
+  });
+
+  it('the control: a door that waits for as long as it takes says nothing while the database stands still', async () => {
+    const [standing, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const patient = door(
+      {
+        ...suite.db,
+        query: async (sql, parameters) => {
+          asked.resolve();
+          await standing.promise;
+          return suite.db.query<never>(sql, parameters);
+        },
+      },
+      2 ** 31 - 1,
+    );
+    let isAnswered = false;
+
+    const told = patient.tell('706').finally(() => {
+      isAnswered = true;
+    });
+    await asked.promise;
+    await suite.db.query('select 1');
+    const before = isAnswered;
+    standing.resolve();
+
+    expect([before, (await told).status]).toEqual([false, 200]);
   });
 
   it('is told so in words too short to pack', async () => {

@@ -134,7 +134,7 @@ describeOnEachEngine('pay/cancellation', (suite) => {
     });
   });
 
-  it('event cancelled: an approval that comes after it goes back once, and the fan is told why', async () => {
+  it('pay/late, event cancelled: an approval that comes after it goes back once, and the fan is told why', async () => {
     const show = await box().event();
     const [fan, manager] = [await box().aFan(), await box().aManager()];
     const held = await box().held(fan, show, 1);
@@ -157,7 +157,7 @@ describeOnEachEngine('pay/cancellation', (suite) => {
     expect(letters(fan, /llegó cuando el evento ya se había cancelado/)).toHaveLength(1);
   });
 
-  it('event cancelled: an approval of a payment that nobody has come to yet goes back, and frees its seats', async () => {
+  it('pay/late, event cancelled: an approval of a payment that nobody has come to yet goes back once, and frees its seats', async () => {
     const show = await box().event();
     const [fan, manager] = [await box().aFan(), await box().aManager()];
     const held = await box().held(fan, show, 1);
@@ -172,6 +172,8 @@ describeOnEachEngine('pay/cancellation', (suite) => {
       moneyMoved: 'RETURNED',
       ticketIds: [],
     });
+    const { id } = await box().attempt(held.reservationId);
+    expect(box().sandbox.ledger.totals(id)).toMatchObject([{ charges: 1, refunds: 1, net: 0 }]);
   });
 
   it('a sale that cannot be ended keeps nobody else waiting for their money', async () => {

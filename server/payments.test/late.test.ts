@@ -80,7 +80,7 @@ describeOnEachEngine('pay/late', (suite) => {
     return { road, show, fan, held, asked, givenUp };
   }
 
-  it('an approval after the hold ended takes the same seats again while they are free', async () => {
+  it('pay/late, seat free: an approval after the hold ended takes the same seats again', async () => {
     const { road, fan, held, asked, givenUp } = await givenUpThenCharged();
 
     await road.arrive();
@@ -98,10 +98,12 @@ describeOnEachEngine('pay/late', (suite) => {
     expect(purchase.ticketIds).toHaveLength(2);
     expect(await box().attempt(held.reservationId)).toMatchObject({ isLate: true, status: 'COMPLETED' });
     expect([box().receipts(fan.email).length, notices(box(), fan).length]).toEqual([1, 0]);
+    const { id } = await box().attempt(held.reservationId);
+    expect(box().sandbox.ledger.totals(id)).toMatchObject([{ charges: 1, refunds: 0 }]);
   });
 
   it.each(['es', 'en'] as const)(
-    'an approval after the hold ended goes back once when somebody else has the seats, and says so in %s',
+    'pay/late, seat taken: an approval after the hold ended goes back once, and says so in %s',
     async (language) => {
       const { road, show, fan, held } = await givenUpThenCharged(language);
       const other = await box().aFan();
@@ -234,8 +236,8 @@ describeOnEachEngine('pay/late', (suite) => {
     expect(purchase.ticketIds).toHaveLength(2);
   });
 
-  it('an approval after a decline whose seats cost more since pays what was seen and asked', async () => {
-    const { show, fan, held, paymentId } = await declined();
+  it('pay/late, price changed: an approval after a decline pays what was seen and asked', async () => {
+    const { show, fan, held, id, paymentId } = await declined();
     await box().holdEnds(held.reservationId);
     await box().drain();
     await box().db.query(
@@ -251,9 +253,12 @@ describeOnEachEngine('pay/late', (suite) => {
       moneyMoved: 'YES',
       total: { total: held.total.total },
     });
+    expect(box().sandbox.ledger.totals(id)).toMatchObject([
+      { charges: 1, refunds: 0, net: held.total.total },
+    ]);
   });
 
-  it('an approval after a decline and after the fan let the seats go goes back, and the order stays over', async () => {
+  it('pay/late, order given up: an approval after the fan let the seats go goes back once, and the order stays over', async () => {
     const { show, fan, held, id, paymentId } = await declined();
     await fan.visitor.call('DELETE', '/api/reservations', { body: { reservationId: held.reservationId } });
 

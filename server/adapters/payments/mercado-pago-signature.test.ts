@@ -120,6 +120,14 @@ const refused: [string, Parameters<typeof verifySignature>[0], SignatureIssue][]
 ];
 
 describe('pay/mp-signature', () => {
+  it('is shown by forty vectors at least, each of its own', () => {
+    const vectors = [...accepted, ...refused];
+    expect(new Set(vectors.map(([name]) => name)).size).toBe(vectors.length);
+    expect(
+      new Set(vectors.map(([, notification]) => JSON.stringify(notification))).size,
+    ).toBeGreaterThanOrEqual(40);
+  });
+
   it.each(accepted)('accepts %s', (_, notification) => {
     expect(verifySignature(notification, secret, now).ok).toBe(true);
   });

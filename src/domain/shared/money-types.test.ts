@@ -12,33 +12,63 @@ function numbersBelow(seed: number): (bound: number) => number {
   };
 }
 
+type Ways = { readonly split: typeof split; readonly share: typeof share };
+
+/** What does not add up in so many prices, and how many prices there were. */
+function driftOf({ split, share }: Ways, prices: number) {
+  const below = numbersBelow(20_261_122);
+  const drifted: string[] = [];
+  let looked = 0;
+  for (; looked < prices; looked += 1) {
+    const currency = currencies[looked % currencies.length] ?? 'COP';
+    const whole = money(below(looked % 3 === 0 ? 1_000 : 10_000_000_000), currency);
+    const quotas = split(whole, 1 + below(36));
+    const points = below(10_001);
+    const fee = share(whole, points);
+    const times = below(11);
+    const sums: readonly [string, Money, Money][] = [
+      ['quotas', sum(quotas, currency), whole],
+      ['a share and the rest', sum([fee, subtract(whole, fee)], currency), whole],
+      ['so many of it', multiply(whole, times), sum(Array<Money>(times).fill(whole), currency)],
+      ['the wire', JSON.parse(JSON.stringify(whole)), whole],
+    ];
+    for (const [what, got, wanted] of sums)
+      if (got.amount !== wanted.amount || !Number.isSafeInteger(got.amount))
+        drifted.push(`${what} of ${whole.amount}: ${got.amount}`);
+    const off = BigInt(fee.amount) * 10_000n - BigInt(whole.amount) * BigInt(points);
+    if (off > 5_000n || off < -5_000n) drifted.push(`a share of ${whole.amount}: ${fee.amount}`);
+    // The last quota alone may differ from the others, and by less than a cent for each.
+    const [first = whole] = quotas;
+    const odd = quotas.slice(0, -1).some(({ amount }) => amount !== first.amount);
+    const last = (quotas.at(-1)?.amount ?? 0) - first.amount;
+    if (odd || last < 0 || last >= quotas.length) drifted.push(`quotas of ${whole.amount}`);
+  }
+  return { drifted, looked };
+}
+
 /** Reliability: integers of minor units all the way; nothing drifts in a hundred thousand prices. */
 describe('pay/money-types', () => {
   it('sums, quotas and shares add up to the cent, and survive the wire', () => {
-    const below = numbersBelow(20_261_122);
-    const drifted: string[] = [];
-    for (let nth = 0; nth < cases; nth += 1) {
-      const currency = currencies[nth % currencies.length] ?? 'COP';
-      const whole = money(below(nth % 3 === 0 ? 1_000 : 10_000_000_000), currency);
-      const quotas = split(whole, 1 + below(36));
-      const fee = share(whole, below(10_001));
-      const times = below(11);
-      const sums: readonly [string, Money, Money][] = [
-        ['quotas', sum(quotas, currency), whole],
-        ['a share and the rest', sum([fee, subtract(whole, fee)], currency), whole],
-        ['so many of it', multiply(whole, times), sum(Array<Money>(times).fill(whole), currency)],
-        ['the wire', JSON.parse(JSON.stringify(whole)), whole],
-      ];
-      for (const [what, got, wanted] of sums)
-        if (got.amount !== wanted.amount || !Number.isSafeInteger(got.amount))
-          drifted.push(`${what} of ${whole.amount}: ${got.amount}`);
-      // The last quota alone may differ from the others, and by less than a cent for each.
-      const [first = whole] = quotas;
-      const odd = quotas.slice(0, -1).some(({ amount }) => amount !== first.amount);
-      const last = (quotas.at(-1)?.amount ?? 0) - first.amount;
-      if (odd || last < 0 || last >= quotas.length) drifted.push(`quotas of ${whole.amount}`);
-    }
+    expect(driftOf({ split, share }, cases)).toEqual({ drifted: [], looked: 100_000 });
+  });
 
-    expect(drifted).toEqual([]);
+  describe('the control', () => {
+    it.each<[string, Partial<Ways>]>([
+      [
+        'quotas that are each rounded',
+        {
+          split: (whole, parts) =>
+            Array<Money>(parts).fill({ ...whole, amount: Math.round(whole.amount / parts) }),
+        },
+      ],
+      [
+        'shares that are cut off',
+        {
+          share: (whole, points) => ({ ...whole, amount: Math.floor((whole.amount * points) / 10_000) }),
+        },
+      ],
+    ])('%s are seen to drift', (_, careless) => {
+      expect(driftOf({ split, share, ...careless }, 100).drifted).not.toEqual([]);
+    });
   });
 });
