@@ -73,6 +73,21 @@ describe('the objection to a step', () => {
     );
   });
 
+  it('is raised when only the control of what must be covered ran', () => {
+    const report = JSON.stringify({
+      testResults: [
+        {
+          status: 'passed',
+          assertionResults: [
+            { status: 'passed', fullName: 'race/wallet, the control on postgres pays twice' },
+          ],
+        },
+      ],
+    });
+
+    expect(objectionTo(aStep(['race/wallet']), tallyFrom('vitest', report))).toMatch('"race/wallet"');
+  });
+
   it('is none for a step without tests', () => {
     expect(
       objectionTo({ ...aStep(), counted: 'nothing' }, tallyFrom('vitest', vitestReport([]))),

@@ -46,8 +46,8 @@ const read = { method: 'GET', path: '/api/event' } as const;
 const change = { method: 'POST', path: '/api/checkout', body: {}, key: 'key-12345' } as const;
 const unnamed = { method: 'POST', path: '/api/auth/otp/send', body: {} } as const;
 
-/** Reliability, retry rule; `ui/api-faults`. */
-describe('the HTTP client', () => {
+/** Reliability, retry rule. */
+describe('ui/api-faults: the HTTP client', () => {
   it('answers with the body of a good answer', async () => {
     const { client } = server(json({ id: 'ev-1' }));
 

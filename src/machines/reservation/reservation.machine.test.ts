@@ -38,8 +38,8 @@ async function answersArrive(): Promise<void> {
   for (let turn = 0; turn < 12; turn++) await Promise.resolve();
 }
 
-/** Product: hold of 10 minutes, warning at 2; Spec §9 (limit 10); `ui/clock`. */
-describe('a hold', () => {
+/** Product: hold of 10 minutes, warning at 2; Spec §9 (limit 10). */
+describe('ui/clock: a hold', () => {
   it('counts down and warns at two minutes', async () => {
     const { pass, view } = await holding();
     await pass(7 * minute);
