@@ -155,6 +155,21 @@ export function CashNote({
         )}
       </Note>
       <KeptUntil payBy={way.payBy} place={place} atDesk={atDesk} />
+      {way.desk === 'MERCADO_PAGO' ? (
+        <Note>
+          {atDesk ? (
+            <Trans>
+              If it is given back, the payment provider puts the money in the fan’s account there, or writes
+              to them how to collect it.
+            </Trans>
+          ) : (
+            <Trans>
+              If it is given back, the payment provider puts the money in your account there, or writes to you
+              how to collect it.
+            </Trans>
+          )}
+        </Note>
+      ) : null}
     </Stack>
   );
 }
