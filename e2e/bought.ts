@@ -20,16 +20,20 @@ const purchases = z.object({
   ),
 });
 
-/** A seat bought by card without its pages, by whoever is signed in: for stories that begin later. */
-export async function buySeat(page: Page, fan: Fan, eventId: string, seat: Seat) {
-  const { sectionCode, seatCode } = seat;
-  const { reservationId, total } = held.parse(
+/** Seats held without their map, by whoever is on a page. */
+export async function holdSeats(page: Page, eventId: string, seats: readonly Seat[]) {
+  return held.parse(
     await callFrom(page, 'POST', '/api/reservations', {
       eventId,
       mode: 'SELF_SERVICE',
-      items: [{ sectionCode, seatCode, quantity: 1 }],
+      items: seats.map(({ sectionCode, seatCode }) => ({ sectionCode, seatCode, quantity: 1 })),
     }),
   );
+}
+
+/** A seat bought by card without its pages, by whoever is signed in: for stories that begin later. */
+export async function buySeat(page: Page, fan: Fan, eventId: string, seat: Seat) {
+  const { reservationId, total } = await holdSeats(page, eventId, [seat]);
   const { url, publicKey } = target.parse(
     await callFrom(page, 'POST', '/api/checkout/user-card/token', { reservationId }),
   );

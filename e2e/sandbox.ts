@@ -18,6 +18,7 @@ const authenticator = z.object({
   step: z.number(),
   codes: z.tuple([z.object({ previous: z.string(), current: z.string(), next: z.string() })]),
 });
+const paid = z.object({ id: z.number() });
 const movement = z.object({ kind: z.string(), amount: z.number(), currency: z.string() });
 const ledger = z.object({ entries: z.array(movement) });
 const ledgerOfPayments = z.object({ entries: z.array(movement.extend({ paymentId: z.number() })) });
@@ -74,8 +75,11 @@ export function sandboxAt(address: string) {
       const [{ previous, current, next }] = shown.codes;
       return { step: shown.step, codes: [previous, current, next] };
     },
-    /** Somebody pays at a counter or by transfer, with the reference alone. */
-    payReference: (reference: string) => post(`/sandbox/references/${reference}/pay`, {}),
+    /** Somebody pays at a counter or by transfer, with the reference alone; another sum than is asked, when they err. */
+    payReference: async (reference: string, amount?: number) => {
+      const { id } = paid.parse(await post(`/sandbox/references/${reference}/pay`, { amount }));
+      return { id: String(id) };
+    },
     /** Every movement of money there ever was, oldest first. */
     ledger: async () => ledger.parse(await ask('/sandbox/ledger')).entries,
     /** The same of one payment, by the provider's own number of it. */

@@ -1,3 +1,4 @@
+import { holdSeats } from '../bought.ts';
 import { expect, test } from '../fixtures.ts';
 import { freeSeats, houseOf } from '../house.ts';
 import { chooseSeats, comeAs, expectSuccess, holdThem } from '../steps.ts';
@@ -62,4 +63,40 @@ test('paid in cash at OXXO: a code for the till, a link for whoever pays it, and
     await page.getByRole('link', { name: words.seeMyTickets }).click();
     await expect(page.getByRole('img', { name: words.qr })).toBeVisible();
   });
+});
+
+const shops = [
+  { shop: 'PayCash', where: /En 7-Eleven, Circle K, Soriana/ },
+  { shop: 'Banamex', where: /Citibanamex/ },
+  { shop: 'Bancomer', where: /BBVA/ },
+];
+
+test('paid with PayCash, Banamex and Bancomer: each with a reference, its places and its deadline', async ({
+  page,
+  stranger,
+  sandbox,
+  fan,
+}) => {
+  const house = await houseOf(stranger, eventId);
+  const seats = freeSeats(house, { count: shops.length, section: '114' });
+  await page.goto('/');
+  await comeAs(page, sandbox, fan, words);
+  for (const [at, { shop, where }] of shops.entries()) {
+    await test.step(shop, async () => {
+      await holdSeats(page, eventId, seats.slice(at, at + 1));
+      await page.goto(`/checkout/buy?event=${eventId}`);
+      await page.getByRole('radio', { name: shop }).check();
+      await expect(page.getByText(/^Si se devuelve, el proveedor de pagos abona/)).toBeVisible();
+      await page.getByRole('button', { name: `Apartar y pagar en ${shop}` }).click();
+      await expect(page).toHaveURL(/\/checkout\/cash\/MERCADO_PAGO\?order=/);
+      const main = page.getByRole('main');
+      await expect(main.getByText(where)).toBeVisible();
+      await expect(main.getByText(/^Paga antes del .* \(hora de Ciudad de México\)/)).toBeVisible();
+      const reference = await main.getByText(/^\d{4}( \d{1,4})+$/).innerText();
+
+      await sandbox.payReference(reference.replaceAll(' ', ''));
+
+      await expectSuccess(page, words);
+    });
+  }
 });
