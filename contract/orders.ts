@@ -189,12 +189,13 @@ export const sellerSales = endpoint({
   path: '/api/orders/sales',
   tag,
   summary:
-    'What the signed-in seller sold today, took for quotas and handed back over the counter, newest first, with the day’s totals.',
+    'What the signed-in seller took today, for sales and quotas, by cash, card reader and otherwise, whatever went back since, and what they handed back over the counter; newest first.',
   access: 'seller',
   status: 200,
   response: z.object({
     count: z.int(),
     total: z.int(),
+    taken: z.object({ cash: z.int(), cardReader: z.int(), otherwise: z.int() }),
     currency: z.enum(currencies),
     latest: z.array(
       z.object({ orderId: id, at: instant, label: z.string(), quantity: z.int(), total: z.int() }),

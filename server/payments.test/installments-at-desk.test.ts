@@ -48,6 +48,7 @@ describeOnEachEngine('pay/installments at the desk', (suite) => {
       ).toEqual(Array(2).fill('Recibimos tu pago: Abono Páramo'));
       expect((await seller.visitor.get('/api/orders/sales')).body).toMatchObject({
         count: 0,
+        taken: { cash: left, cardReader: plan.amounts[0], otherwise: 0 },
         quotas: {
           count: 2,
           total: plan.amounts.reduce((sum, amount) => sum + amount, 0),

@@ -260,17 +260,22 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     const { body } = await box().sellAtDesk(seller, held, fan);
 
     const part = await refund(manager, body.orderId, { ticketIds: body.ticketIds.slice(1), amount: price });
-    const day = (await seller.visitor.get('/api/orders/sales')).body;
     const rest = await refund(manager, body.orderId, {
       ticketIds: body.ticketIds.slice(0, 1),
       amount: price,
     });
     await box().drain();
 
-    const managersDay = (await manager.visitor.get('/api/orders/sales')).body;
-    expect(managersDay.handedBack).toMatchObject({ count: 2, total: 2 * price });
+    const dayOf = async ({ visitor }: Someone) => (await visitor.get('/api/orders/sales')).body;
+    expect(await dayOf(manager)).toMatchObject({ count: 0, handedBack: { count: 2, total: 2 * price } });
+    expect(await dayOf(seller)).toMatchObject({
+      count: 1,
+      total: 2 * price,
+      taken: { cash: 0, cardReader: 2 * price, otherwise: 0 },
+      latest: [{ quantity: 2, total: 2 * price }],
+      handedBack: { count: 0, total: 0 },
+    });
     expect(part.body.order.refunds).toMatchObject([{ means: 'BY_HAND', state: 'DONE' }]);
-    expect(day).toMatchObject({ count: 1, total: price, latest: [{ quantity: 1, total: price }] });
     expect(rest.body.order).toMatchObject({ status: 'REFUNDED' });
     expect(await box().attempt(held.reservationId)).toMatchObject({ record: 'REFUNDED' });
     expect(letters(fan)[0]?.text).toContain('en la taquilla');

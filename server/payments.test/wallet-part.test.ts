@@ -142,7 +142,11 @@ describeOnEachEngine('pay/wallet, a part', (suite) => {
     expect(shown.body).toMatchObject({ total: { total: price.COL }, walletPaid: part.COL });
     expect(taken.body).toMatchObject({ orderStatus: 'PAID', walletPaid: part.COL });
     expect(await balanceOf(fan)).toBe(0);
-    expect(day).toMatchObject({ total: price.COL - part.COL, latest: [{ total: price.COL - part.COL }] });
+    expect(day).toMatchObject({
+      total: price.COL - part.COL,
+      taken: { cash: price.COL - part.COL },
+      latest: [{ total: price.COL - part.COL }],
+    });
   });
 
   it('asks the others only for what is left, and says what the card may be split into', async () => {

@@ -81,9 +81,9 @@ describeOnEachEngine('pay/taquilla', (suite) => {
       ),
     ).toEqual([{ by: seller.id, amount: purchase.total.total, currency: 'COP' }]);
     const days = await Promise.all([seller, other].map(({ visitor }) => visitor.get('/api/orders/sales')));
-    expect(days.map(({ body }) => [body.count, body.total])).toEqual([
-      [1, purchase.total.total],
-      [0, 0],
+    expect(days.map(({ body }) => [body.count, body.total, body.taken.cash])).toEqual([
+      [1, purchase.total.total, purchase.total.total],
+      [0, 0, 0],
     ]);
   });
 

@@ -9,11 +9,18 @@ import { type OrderRow, orderColumns, orderOf } from './orders.repository.ts';
 import { readAttempts } from './payments.repository.ts';
 import { readReservations } from './reservations.repository.ts';
 
+type DayRow = {
+  readonly count: number;
+  readonly total: number;
+  readonly cash: number;
+  readonly card_reader: number;
+};
+
 type SaleRow = {
   readonly id: string;
   readonly event_id: string;
   readonly paid_at: Date;
-  readonly kept: number;
+  readonly taken: number;
   readonly quantity: number;
   readonly zones: readonly string[];
 };
@@ -32,16 +39,21 @@ type TakingRow = {
   readonly amount: number;
 };
 
-/** What counts as sold: paid, whoever has the tickets by now. Cash at a window counts where it was taken. */
-const sold = `case when exists (select from window_payment w where w.order_id = o.id)
-    then o.id in (select w.order_id from window_payment w where w.taken_by = $1) else o.seller_id = $1 end
-  and o.market = $2 and o.status in ('PAID', 'TRANSFERRED')
+/**
+ * What counts as sold: paid once, whoever has the tickets by now and whatever went back since, which is in the day of who
+ * handed it back. Cash at a window counts where it was taken.
+ */
+const sold = `from orders o join payment_attempt a on a.id = o.details->>'paidBy'
+  left join window_payment w on w.order_id = o.id
+  where coalesce(w.taken_by, o.seller_id) = $1
+  and o.market = $2 and o.status in ('PAID', 'TRANSFERRED', 'REFUNDED')
   and o.paid_at >= date_trunc('day', $4::timestamptz at time zone $3) at time zone $3
   and o.paid_at < (date_trunc('day', $4::timestamptz at time zone $3) + interval '1 day') at time zone $3`;
 
-/** What is left of it, without what the fan's balance paid: that never was in the seller's hands, and what goes back comes first out of these. */
-const kept = `greatest(0, o.total - o.refunded_amount
-  - (select a.wallet_amount from payment_attempt a where a.id = o.details->>'paidBy'))`;
+/** What was taken for it: not what the fan's balance paid, which never was in the seller's hands. */
+const takenFor = 'coalesce(w.amount, o.total - a.wallet_amount)';
+
+const nothing: DayRow = { count: 0, total: 0, cash: 0, card_reader: 0 };
 
 /** What somebody handed back over the counter today. */
 const handedBack = `from hand_return h join orders o on o.id = h.order_id
@@ -86,19 +98,24 @@ export function postgresOrderLists(database: Database): OrderLists {
     async soldToday({ sellerId, market, timeZone, now, latest }) {
       const day = [sellerId, market, timeZone, new Date(now)] as const;
       const [[sum], rows, [back], returns, [quotas], takings] = await Promise.all([
-        database.query<{ count: number; total: number }>(
-          `select count(*)::int as count, coalesce(sum(${kept}), 0)::bigint as total from orders o where ${sold}`,
+        database.query<DayRow>(
+          `select count(*)::int as count, coalesce(sum(${takenFor}), 0)::bigint as total,
+             coalesce(sum(${takenFor}) filter (where w.order_id is not null), 0)::bigint as cash,
+             coalesce(sum(${takenFor}) filter (where a.method = 'TPV'), 0)::bigint as card_reader
+           ${sold}`,
           day,
         ),
         database.query<SaleRow>(
-          `select o.id, r.event_id, o.paid_at, ${kept} as kept, i.quantity, i.zones
-           from orders o join reservation r on r.id = o.reservation_id
+          `select day.*, r.event_id, i.quantity, i.zones
+           from (select o.id, o.reservation_id, o.paid_at, ${takenFor} as taken ${sold}
+             order by o.paid_at desc, o.id limit $5) day
+           join reservation r on r.id = day.reservation_id
            cross join lateral (
              select count(*)::int as quantity,
                coalesce(array_agg(distinct x.zone_code order by x.zone_code), '{}') as zones
              from ticket t join reservation_item x on x.id = t.item_id
-             where t.order_id = o.id and t.cancelled_at is null) i
-           where ${sold} order by o.paid_at desc, o.id limit $5`,
+             where t.order_id = day.id) i
+           order by day.paid_at desc, day.id`,
           [...day, latest],
         ),
         database.query<{ count: number; total: number }>(
@@ -109,8 +126,11 @@ export function postgresOrderLists(database: Database): OrderLists {
           `select o.id, o.code, h.given_at, h.amount ${handedBack} order by h.given_at desc, o.id limit $5`,
           [...day, latest],
         ),
-        database.query<{ count: number; total: number }>(
-          `select count(*)::int as count, coalesce(sum(m.amount), 0)::bigint as total ${taken}`,
+        database.query<DayRow>(
+          `select count(*)::int as count, coalesce(sum(m.amount), 0)::bigint as total,
+             coalesce(sum(m.amount) filter (where m.method = 'CASH'), 0)::bigint as cash,
+             coalesce(sum(m.amount) filter (where m.method = 'TPV'), 0)::bigint as card_reader
+           ${taken}`,
           day,
         ),
         database.query<TakingRow>(
@@ -118,15 +138,21 @@ export function postgresOrderLists(database: Database): OrderLists {
           [...day, latest],
         ),
       ]);
+      const [sales, parts] = [sum ?? nothing, quotas ?? nothing];
       return {
-        count: sum?.count ?? 0,
-        total: sum?.total ?? 0,
+        count: sales.count,
+        total: sales.total,
+        taken: {
+          cash: sales.cash + parts.cash,
+          cardReader: sales.card_reader + parts.card_reader,
+          otherwise: sales.total - sales.cash - sales.card_reader,
+        },
         latest: rows.map((row) => ({
           orderId: row.id,
           eventId: row.event_id,
           at: row.paid_at.getTime(),
           quantity: row.quantity,
-          total: row.kept,
+          total: row.taken,
           zones: row.zones,
         })),
         handedBack: {
@@ -140,8 +166,8 @@ export function postgresOrderLists(database: Database): OrderLists {
           })),
         },
         quotas: {
-          count: quotas?.count ?? 0,
-          total: quotas?.total ?? 0,
+          count: parts.count,
+          total: parts.total,
           latest: takings.map(({ id, titles, taken_at, amount }) => ({
             installmentPaymentId: id,
             titles,

@@ -64,6 +64,7 @@ export async function sellerSales(
   return {
     count: day.count,
     total: day.total,
+    taken: day.taken,
     currency,
     handedBack: day.handedBack,
     quotas: {

@@ -29,7 +29,7 @@ export interface OrderLists {
   ): Promise<{ readonly orders: readonly StandingOrder[]; readonly total: number }>;
   /** That order if this person bought it or, where `orSold`, sold it; null when there is none. */
   one(id: string, of: { readonly personId: string; readonly orSold: boolean }): Promise<StandingOrder | null>;
-  /** What a seller sold on the day of `now` in this zone, less what went back; the latest first. */
+  /** What a seller took on the day of `now` in this zone, whatever went back since, and what they handed back; the latest first. */
   soldToday(of: {
     readonly sellerId: string;
     readonly market: MarketCode;
@@ -39,6 +39,7 @@ export interface OrderLists {
   }): Promise<{
     readonly count: number;
     readonly total: number;
+    readonly taken: SellerSales['taken'];
     readonly latest: readonly SaleOfTheDay[];
     readonly handedBack: SellerSales['handedBack'];
     readonly quotas: Omit<SellerSales['quotas'], 'latest'> & { readonly latest: readonly QuotasOfTheDay[] };

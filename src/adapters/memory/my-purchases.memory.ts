@@ -22,9 +22,11 @@ export const memoryMyPurchases = (office: BoxOffice): MyPurchasesPort => ({
   sellerSales: () =>
     office.read(() => {
       const sold = ordersOf(office).filter(({ status }) => status === 'PAID');
+      const total = sold.reduce((sum, order) => sum + order.total.total, 0);
       return ok({
         count: sold.length,
-        total: sold.reduce((sum, { total }) => sum + total.total, 0),
+        total,
+        taken: { cash: 0, cardReader: 0, otherwise: total },
         currency: markets[office.market].currency,
         latest: sold.map(({ orderId, createdAt, items, total }) => ({
           orderId,

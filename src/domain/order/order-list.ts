@@ -9,10 +9,15 @@ export type OrderPage = {
   readonly pageSize: number;
 };
 
-/** A seller's own day, newest sale first. */
+/**
+ * A seller's own day, newest sale first. What they took stays what they took, whatever goes back later and whoever gives it:
+ * the drawer is counted by what came into it and what they handed out of it.
+ */
 export type SellerSales = {
   readonly count: number;
   readonly total: number;
+  /** For sales and quotas: into the drawer, on the card reader's slips, and what was sold without passing through their hands. */
+  readonly taken: { readonly cash: number; readonly cardReader: number; readonly otherwise: number };
   readonly currency: Currency;
   readonly latest: readonly {
     readonly orderId: string;

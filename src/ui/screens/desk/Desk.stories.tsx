@@ -30,6 +30,7 @@ const meta = {
     shift: {
       count: 37,
       total: 421_860_000,
+      taken: { cash: 96_240_000, cardReader: 285_000_000, otherwise: 40_620_000 },
       currency: 'COP',
       latest: [
         {

@@ -64,9 +64,13 @@ export function DeskBar({ seller, shift, online }: DeskBarProps) {
 
 function ShiftWords({ shift }: { readonly shift: SellerSales }) {
   const { handedBack, quotas } = shift;
-  const total = formatMoney({ amount: shift.total, currency: shift.currency });
-  const taken = formatMoney({ amount: quotas.total, currency: shift.currency });
-  const back = formatMoney({ amount: handedBack.total, currency: shift.currency });
+  const sum = (amount: number) => formatMoney({ amount, currency: shift.currency });
+  const total = sum(shift.total);
+  const taken = sum(quotas.total);
+  const cash = sum(shift.taken.cash);
+  const slips = sum(shift.taken.cardReader);
+  const rest = sum(shift.taken.otherwise);
+  const back = sum(handedBack.total);
   return (
     <>
       <span>
@@ -77,7 +81,27 @@ function ShiftWords({ shift }: { readonly shift: SellerSales }) {
       {quotas.count > 0 ? (
         <>
           {' · '}
-          <Trans>{taken} in instalments</Trans>
+          <span>
+            <Trans>{taken} in instalments</Trans>
+          </span>
+        </>
+      ) : null}
+      {shift.taken.cash > 0 ? (
+        <>
+          {' · '}
+          <Trans>{cash} in cash</Trans>
+        </>
+      ) : null}
+      {shift.taken.cardReader > 0 ? (
+        <>
+          {' · '}
+          <Trans>{slips} by card reader</Trans>
+        </>
+      ) : null}
+      {shift.taken.otherwise > 0 && shift.taken.otherwise < shift.total ? (
+        <>
+          {' · '}
+          <Trans>{rest} otherwise</Trans>
         </>
       ) : null}
       {handedBack.count > 0 ? (
