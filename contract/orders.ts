@@ -102,8 +102,13 @@ export const order = z.object({
         authorization: z.nullable(z.string()),
       }),
     ),
-    /** What goes or went back: to what paid, into the fan’s balance, to the organisation, or over the counter. */
-    refunds: z.array(z.object({ at: instant, amount: z.int(), means: z.enum(refundMeans) })),
+    /**
+     * What goes or went back: to what paid, into the fan’s balance, to the organisation, or over the counter; surplus is what
+     * came beside the money that paid the order.
+     */
+    refunds: z.array(
+      z.object({ at: instant, amount: z.int(), means: z.enum(refundMeans), isSurplus: z.boolean() }),
+    ),
   }),
   /** The `token` of a link to its status that may be shared. */
   linkToken: z.string(),

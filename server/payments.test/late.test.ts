@@ -440,6 +440,20 @@ describeOnEachEngine('pay/late', (suite) => {
     expect(ours).toMatchObject([{ kind: 'DISPUTED' }]);
   });
 
+  it('a second payment that went back is not counted as given back of the order', async () => {
+    const { fan, held, paymentId } = await declined();
+    await box().pay(fan, held);
+
+    await box().settle(paymentId, 'approved');
+    await box().drain();
+
+    const [order] = (await fan.visitor.get('/api/myPurchases')).body.items;
+    expect(order).toMatchObject({ status: 'PAID', refundedAmount: 0 });
+    expect(order.receipt.refunds).toMatchObject([
+      { amount: held.total.total, means: 'PROVIDER', isSurplus: true },
+    ]);
+  });
+
   it('disputed money that buys nothing goes back as it came, also for a fan who wants late money in the balance', async () => {
     const { fan, held, id, paymentId } = await declined();
     await box().db.query("update person set late_money = 'BALANCE' where id = $1", [fan.id]);

@@ -408,8 +408,8 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
       expect(await box().status(fan, held.reservationId)).toMatchObject({ moneyMoved: 'RETURNED' });
       expect(letters(fan)[0]?.text).toMatch(/\$\s20\.000.*en tu saldo/);
       expect((await purchasesOf(fan))[0].receipt.refunds).toMatchObject([
-        { amount: price - part, means: 'PROVIDER' },
-        { amount: part, means: 'WALLET' },
+        { amount: price - part, means: 'PROVIDER', isSurplus: false },
+        { amount: part, means: 'WALLET', isSurplus: false },
       ]);
     });
 

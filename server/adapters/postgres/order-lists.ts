@@ -25,6 +25,14 @@ type SaleRow = {
   readonly zones: readonly string[];
 };
 
+type GivenBackRow = {
+  readonly order_id: string;
+  readonly at: Date;
+  readonly amount: number;
+  readonly means: RefundMeans;
+  readonly is_surplus: boolean | null;
+};
+
 type ReturnRow = {
   readonly id: string;
   readonly code: string;
@@ -196,17 +204,19 @@ async function standing(tx: Queryable, orders: readonly OrderRecord[]): Promise<
     'select id, paid_at from orders where id = any ($1)',
     [ids],
   );
-  const refunds = await tx.query<{ order_id: string; at: Date; amount: number; means: RefundMeans }>(
-    `select f.order_id, f.created_at as at, part.amount, part.means, f.id from refund f
+  const refunds = await tx.query<GivenBackRow>(
+    `select f.order_id, f.created_at as at, part.amount, part.means, false as is_surplus, f.id from refund f
      cross join lateral (values (f.amount - f.rest_amount, f.means), (f.rest_amount, f.rest_means)) part (amount, means)
      where f.order_id = any ($1) and part.amount > 0
      union all
-     select r.order_id, r.updated_at, r.refunded_amount - given.back, 'PROVIDER', r.id from payment_record r
+     select r.order_id, r.updated_at, r.refunded_amount - given.back, 'PROVIDER', r.attempt_id <> o.details->>'paidBy', r.id
+     from payment_record r join orders o on o.id = r.order_id
      cross join lateral (select coalesce(sum(f.amount - f.rest_amount), 0)::bigint as back
        from refund f where f.attempt_id = r.attempt_id) given
      where r.order_id = any ($1) and r.refunded_amount > given.back
      union all
-     select e.order_id, e.created_at, e.amount, 'WALLET', e.effect_key from wallet_entry e
+     select e.order_id, e.created_at, e.amount, 'WALLET', o.details->>'paidBy' is not null and e.effect_key ~ '^late:', e.effect_key
+     from wallet_entry e join orders o on o.id = e.order_id
      where e.order_id = any ($1) and e.kind = 'CREDITED' and e.effect_key !~ '^refund:'
      order by at, id, means`,
     [ids],
@@ -229,10 +239,12 @@ async function standing(tx: Queryable, orders: readonly OrderRecord[]): Promise<
         now: reservation.now,
         papers: {
           paidAt: paidAt.get(order.id) ?? null,
-          refunds: (refundsOf.get(order.id) ?? []).map(({ at, amount, means }) => ({
+          refunds: (refundsOf.get(order.id) ?? []).map(({ at, amount, means, is_surplus }) => ({
             at: at.getTime(),
             amount,
             means,
+            // Of an order that was never paid nothing is surplus.
+            isSurplus: is_surplus === true,
           })),
         },
       },

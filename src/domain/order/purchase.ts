@@ -138,7 +138,13 @@ export type CardUsed = {
 };
 
 /** Money that goes or went back, minor units, and whereto. */
-export type Refund = { readonly at: Instant; readonly amount: number; readonly means: RefundMeans };
+export type Refund = {
+  readonly at: Instant;
+  readonly amount: number;
+  readonly means: RefundMeans;
+  /** Whether it came beside what paid the order: giving it back takes nothing from the order. */
+  readonly isSurplus: boolean;
+};
 
 type InParts = Pick<Purchase, 'method' | 'total' | 'walletPaid'>;
 

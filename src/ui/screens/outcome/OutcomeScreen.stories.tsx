@@ -355,8 +355,8 @@ const givenBack: Order = {
   receipt: {
     ...whole.receipt,
     refunds: [
-      { at: Date.UTC(2027, 1, 20, 15), amount: 60_000_000, means: 'PROVIDER' },
-      { at: Date.UTC(2027, 1, 20, 15), amount: 18_000_000, means: 'WALLET' },
+      { at: Date.UTC(2027, 1, 20, 15), amount: 60_000_000, means: 'PROVIDER', isSurplus: false },
+      { at: Date.UTC(2027, 1, 20, 15), amount: 18_000_000, means: 'WALLET', isSurplus: false },
     ],
   },
 };

@@ -79,9 +79,14 @@ function GivenBack({ order: { event, purchase, receipt, total } }: { readonly or
           items={[
             { id: 'paid', term: <Trans>Paid</Trans>, value: sum(total.total) },
             ...waysPaid(paid),
-            ...receipt.refunds.map(({ at, amount, means }) => ({
+            ...receipt.refunds.map(({ at, amount, means, isSurplus }) => ({
               id: `${at}-${means}`,
-              term: (
+              term: isSurplus ? (
+                <Trans>
+                  A second payment was returned on{' '}
+                  <DateText at={at} timeZone={event.venue.timeZone} look="dayAndTime" />
+                </Trans>
+              ) : (
                 <Trans>
                   Given back on <DateText at={at} timeZone={event.venue.timeZone} look="dayAndTime" />
                 </Trans>

@@ -87,7 +87,11 @@ export function Receipt({ order }: { readonly order: Order }) {
                     ]),
                 ...receipt.refunds.map((refund) => ({
                   id: `refund-${refund.at}-${refund.means}`,
-                  term: <Trans>Given back on {when(refund.at)}</Trans>,
+                  term: refund.isSurplus ? (
+                    <Trans>A second payment was returned on {when(refund.at)}</Trans>
+                  ) : (
+                    <Trans>Given back on {when(refund.at)}</Trans>
+                  ),
                   value: (
                     <>
                       {amount(refund.amount)} · {i18n._(refundMeansNames[refund.means])}

@@ -23,7 +23,7 @@ export const Ready: Story = {
   },
 };
 
-/** What went back stands beside what was paid. */
+/** What went back stands beside what was paid; a payment that came twice is not part of it. */
 export const GivenBack: Story = {
   globals: { language: 'en', theme: 'dark' },
   args: {
@@ -34,7 +34,10 @@ export const GivenBack: Story = {
         paidAt: Date.UTC(2027, 1, 18, 21, 15),
         reference: '1317000001',
         card: null,
-        refunds: [{ at: Date.UTC(2027, 1, 20, 15), amount: 78_000_000, means: 'PROVIDER' }],
+        refunds: [
+          { at: Date.UTC(2027, 1, 19, 9), amount: 78_000_000, means: 'PROVIDER', isSurplus: true },
+          { at: Date.UTC(2027, 1, 20, 15), amount: 78_000_000, means: 'PROVIDER', isSurplus: false },
+        ],
       },
     }),
   },
