@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Money as Amount } from '#domain/shared/money.ts';
 import { Countdown } from '../Countdown/Countdown.tsx';
 import { Money } from '../Money/Money.tsx';
@@ -23,6 +23,7 @@ type CartBarProps = {
 
 export function CartBar({ clock, what, detail, count, total, action, more }: CartBarProps) {
   const { t } = useLingui();
+  const [clockId, labelId] = [useId(), useId()];
   const life = clock ? Math.min(1, Math.max(0, clock.remaining / clock.of)) : 0;
   return (
     <section className={styles.cart} aria-label={t`Your cart`}>
@@ -30,8 +31,10 @@ export function CartBar({ clock, what, detail, count, total, action, more }: Car
       <div className={styles.row}>
         {clock ? (
           <div className={styles.clock}>
-            <Countdown remaining={clock.remaining} />
-            <span className={styles.small}>{clock.label}</span>
+            <Countdown id={clockId} labelledBy={`${clockId} ${labelId}`} remaining={clock.remaining} />
+            <span id={labelId} className={styles.small}>
+              {clock.label}
+            </span>
           </div>
         ) : null}
         <div className={styles.what}>

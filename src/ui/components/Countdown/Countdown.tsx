@@ -10,18 +10,23 @@ type CountdownProps = {
   readonly size?: 'inline' | 'bar' | 'moment';
   /** Off where another clock of the page already speaks. */
   readonly spoken?: boolean;
+  readonly id?: string;
+  /** The ids of the words that say which clock this is. */
+  readonly labelledBy?: string;
 };
 
 /** Time left. Never blinks; speaks only at its marks. */
-export function Countdown({ remaining, size = 'inline', spoken = true }: CountdownProps) {
+export function Countdown({ remaining, size = 'inline', spoken = true, id, labelledBy }: CountdownProps) {
   const { t } = useLingui();
   const mark = announcementMarks.findLast((passed) => remaining <= passed);
   return (
     <>
       <span
+        id={id}
         className={styles.clock}
         role="timer"
         aria-label={t`Time left`}
+        aria-labelledby={labelledBy}
         data-size={size}
         data-level={countdownLevel(remaining)}
       >

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Countdown } from '../Countdown/Countdown.tsx';
 import styles from './HoldBar.module.css';
 
@@ -13,13 +13,16 @@ type HoldBarProps = {
 
 /** The clock over a checkout: ink in both themes, so that it is always marigold on ink. */
 export function HoldBar({ label, remaining, action }: HoldBarProps) {
+  const [words, clock] = [useId(), useId()];
   return (
     <div className={styles.bar}>
       <div className={styles.row}>
-        <span className={styles.label}>{label}</span>
+        <span id={words} className={styles.label}>
+          {label}
+        </span>
         <span className={styles.end}>
           {action}
-          <Countdown remaining={remaining} size="bar" />
+          <Countdown id={clock} labelledBy={`${clock} ${words}`} remaining={remaining} size="bar" />
         </span>
       </div>
     </div>
@@ -30,11 +33,14 @@ type ClockCardProps = { readonly label: ReactNode; readonly remaining: number; r
 
 /** A long deadline, beside the page: cash and transfers. */
 export function ClockCard({ label, remaining, icon }: ClockCardProps) {
+  const words = useId();
   return (
     <div className={styles.card}>
       <div>
-        <p className={styles.cardLabel}>{label}</p>
-        <Countdown remaining={remaining} size="moment" />
+        <p id={words} className={styles.cardLabel}>
+          {label}
+        </p>
+        <Countdown labelledBy={words} remaining={remaining} size="moment" />
       </div>
       {icon}
     </div>

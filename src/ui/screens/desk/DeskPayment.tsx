@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { useId } from 'react';
 import type { MarketCode } from '#domain/market/market.ts';
 import { totalOf } from '#domain/sale/price.ts';
 import { toReservationView } from '#machines/reservation/reservation.view.ts';
@@ -49,6 +50,7 @@ export function DeskPayment({ view, send, market }: DeskPaymentProps) {
 }
 
 function DeskClock({ cart }: { readonly cart: CartView | null }) {
+  const words = useId();
   if (cart?.hold == null) return null;
   return (
     <Bound flow={cart.hold} toView={toReservationView}>
@@ -59,7 +61,10 @@ function DeskClock({ cart }: { readonly cart: CartView | null }) {
               <Trans>More time</Trans>
             </Button>
           ) : null}
-          <Countdown remaining={clock.remaining} />
+          <span id={words}>
+            <Trans>Seats held for</Trans>
+          </span>
+          <Countdown labelledBy={words} remaining={clock.remaining} />
         </>
       )}
     </Bound>
