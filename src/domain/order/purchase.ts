@@ -75,6 +75,20 @@ export const hasLapsed = ({
 }: Pick<Purchase, 'result' | 'method' | 'orderStatus' | 'transactionStatus'>): boolean =>
   result === 'FAIL' && method !== 'CARD' && orderStatus === 'EXPIRED' && transactionStatus === 'EXPIRED';
 
+/**
+ * Whether it waits for its payer, who may go on another way instead: for what they were told to do, for their word at their bank,
+ * or for the transfer that they announced. A review by the bank is nobody's to end.
+ */
+export const waitsForPayer = ({
+  result,
+  method,
+  instruction,
+  nextAction,
+}: Pick<Purchase, 'result' | 'method' | 'instruction' | 'nextAction'>): boolean =>
+  instruction !== null ||
+  nextAction !== null ||
+  (result === 'PENDING_TRANSFER' && method === 'PROCESSING_TRANSFER');
+
 /** What is to be known of a purchase that waits for its link. */
 export type AwaitedLink = {
   /** The token of the page that pays it; null for the seller, who does not, and once nobody can. */

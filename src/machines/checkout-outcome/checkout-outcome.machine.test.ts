@@ -342,7 +342,28 @@ describe('a payment that goes on elsewhere', () => {
       return toCheckoutOutcomeView(flow.getSnapshot());
     };
 
+    const bankAsks = { result: 'PENDING_CARD', method: 'CARD', instruction: null } as const;
+
     expect(await shown({})).toMatchObject({ screen: 'transfer', canChangeWay: acts });
+    expect(
+      await shown({
+        ...bankAsks,
+        serverNow: 0,
+        expiresAt: 600_000,
+        nextAction: { type: 'REDIRECT', url: 'https://bank.invalid/3ds' },
+      }),
+    ).toMatchObject({
+      screen: 'pending',
+      confirmAt: 'https://bank.invalid/3ds',
+      remaining: 600_000,
+      canChangeWay: acts,
+    });
+    expect(await shown({ method: 'PROCESSING_TRANSFER', instruction: null })).toMatchObject({
+      screen: 'transfer',
+      remaining: null,
+      canChangeWay: acts,
+    });
+    expect(await shown(bankAsks)).toMatchObject({ screen: 'pending', remaining: null, canChangeWay: false });
     expect(await shown({ result: 'FAIL', reservationStatus: 'ACTIVE', instruction: null })).toMatchObject({
       screen: 'fail',
       isHeld: true,

@@ -8,6 +8,7 @@ import {
   type PurchaseReader,
   type PurchaseSought,
   type PurchaseStatus,
+  waitsForPayer,
 } from '#domain/order/purchase.ts';
 import type { SaleMode } from '#domain/sale/sale-mode.ts';
 import type { Flow } from '../support/flow.ts';
@@ -220,7 +221,7 @@ export const canChangeWay = ({
   reader,
   purchase,
 }: Pick<Context, 'mode' | 'reader' | 'purchase'>): boolean =>
-  actsAt(mode, reader) && purchase !== null && purchase.instruction !== null;
+  actsAt(mode, reader) && purchase !== null && waitsForPayer(purchase);
 
 export type CheckoutOutcomeSnapshot = SnapshotFrom<typeof checkoutOutcomeMachine>;
 export type CheckoutOutcomeFlow = Flow<CheckoutOutcomeSnapshot, CheckoutOutcomeEvent>;

@@ -11,6 +11,7 @@ import type { PurchaseResult } from '#domain/payment/purchase-result.ts';
 import { remainingTime } from '#domain/sale/hold-window.ts';
 import type { SaleMode } from '#domain/sale/sale-mode.ts';
 import { type SaleStep, stepOfResult } from '#domain/sale/sale-path.ts';
+import type { Instant } from '#domain/shared/instant.ts';
 import { type Trouble, unexpected } from '../support/trouble.ts';
 import { type CheckoutOutcomeSnapshot, canChangeWay } from './checkout-outcome.machine.ts';
 
@@ -113,7 +114,7 @@ export function toCheckoutOutcomeView(snapshot: CheckoutOutcomeSnapshot): Checko
 function awaitedIn(snapshot: CheckoutOutcomeSnapshot): AwaitedPart {
   const { context } = snapshot;
   const { purchase, linkToken, awaitedLink, reader, refusal, steady, heardAt } = context;
-  const expiresAt = purchase?.instruction?.expiresAt ?? null;
+  const expiresAt = purchase === null ? null : payBy(purchase);
   const elapsed = steady === null || heardAt === null ? 0 : steady - heardAt;
   return {
     resting: snapshot.matches('resting') && !context.isTold,
@@ -129,6 +130,10 @@ function awaitedIn(snapshot: CheckoutOutcomeSnapshot): AwaitedPart {
     refusal,
   };
 }
+
+/** Until when the payer has something to do: what they were told, or what their bank asks. */
+const payBy = ({ instruction, nextAction, expiresAt }: Purchase): Instant | null =>
+  instruction?.expiresAt ?? (nextAction === null ? null : expiresAt);
 
 const screenOfResult = {
   SUCCESSFUL: 'success',

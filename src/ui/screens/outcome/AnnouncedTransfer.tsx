@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { saleDesks } from '#domain/sale/sale-mode.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
+import { AnotherWay } from './AnotherWay.tsx';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
 import type { OutcomeProps } from './outcome-props.ts';
 import { PendingTag } from './PendingTag.tsx';
@@ -25,6 +26,7 @@ export function AnnouncedTransfer({ view, send, order }: OutcomeProps<'transfer'
           <Trans>We are looking for your transfer</Trans>
         )
       }
+      below={<AnotherWay view={view} send={send} />}
     >
       {until === null ? null : (
         <p>

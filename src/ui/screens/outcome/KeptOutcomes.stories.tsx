@@ -90,8 +90,11 @@ export const AnnouncedByTheFan: Story = {
 };
 
 export const AnnouncedAtTheDesk: Story = {
-  args: { view: { ...awaited, mode: 'ASSISTED', screen: 'transfer', purchase: announced } },
+  args: {
+    view: { ...awaited, mode: 'ASSISTED', screen: 'transfer', purchase: announced, canChangeWay: true },
+  },
   play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /otra forma|another way/i })).toBeVisible();
     await expect(canvas.getByRole('link', { name: /anunciadas|announced/i })).toHaveAttribute(
       'href',
       '/backoffice/transfers',

@@ -397,6 +397,7 @@ export const AskedElsewhere: Story = {
   },
 };
 
+/** The bank's question has its own clock, and whoever cannot answer it takes another way. */
 export const Pending: Story = {
   args: {
     view: {
@@ -404,8 +405,17 @@ export const Pending: Story = {
       screen: 'pending',
       purchase: pending,
       ...awaited,
+      remaining: 552_000,
+      canChangeWay: true,
       confirmAt: 'https://bank.test/3ds',
     },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(
+      canvas.getByRole('timer', { name: /confirmar en tu banco|confirm at your bank/i }),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /otra forma|another way/i }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'anotherWay.requested' });
   },
 };
 

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ExternalLink } from 'lucide-react';
+import { Clock, ExternalLink } from 'lucide-react';
 import { saleDesks } from '#domain/sale/sale-mode.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
+import { ClockCard } from '../../components/HoldBar/HoldBar.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
 import { purchaseResultNames, purchaseResultsAtDesk } from '../../i18n/payment-words.ts';
+import { AnotherWay } from './AnotherWay.tsx';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
 import type { OutcomeProps, SharedProps } from './outcome-props.ts';
 import { PendingTag } from './PendingTag.tsx';
@@ -61,6 +63,22 @@ function Confirmation({ confirmAt, ...props }: PendingProps & { readonly confirm
           <Trans>Your bank asks for your confirmation</Trans>
         )
       }
+      above={
+        view.remaining === null ? null : (
+          <ClockCard
+            label={
+              namesFan ? (
+                <Trans>Time left for the fan to confirm at their bank</Trans>
+              ) : (
+                <Trans>Time left to confirm at your bank</Trans>
+              )
+            }
+            remaining={view.remaining}
+            icon={<Clock size={26} aria-hidden="true" />}
+          />
+        )
+      }
+      below={<AnotherWay view={view} send={props.send} />}
     >
       <p>
         {namesFan ? (
