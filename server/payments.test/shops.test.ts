@@ -241,6 +241,26 @@ describeOnEachEngine('pay/cash', (suite) => {
       expect(letters).toMatchObject([{ text: expect.stringContaining('guarda el recibo') }]);
     });
 
+    it('is not offered again as a hold that nobody paid; one whose card was declined is', async () => {
+      const { show, fan, held } = await lapsed();
+      const other = await box().aFan({ market: 'MEX' });
+      const refused = await box().held(other, show, 5);
+      await box().pay(other, refused, { holder: 'FUND' });
+      await box().holdEnds(refused.reservationId);
+      await box().sale.chores.sweep();
+      for (const { reservationId } of [held, refused])
+        await box().db.query(
+          "update reservation set expires_at = clock_timestamp() - interval '1 minute' where id = $1",
+          [reservationId],
+        );
+
+      const recalled = await Promise.all(
+        [fan, other].map((who) => who.visitor.get(`/api/reservations?eventId=${show.id}`)),
+      );
+
+      expect(recalled.map(({ body }) => body.reservation?.status ?? null)).toEqual([null, 'EXPIRED']);
+    });
+
     it('and paid all the same while the seats are free, they are taken again', async () => {
       const { fan, held } = await lapsed();
       await box().settle((await box().attempt(held.reservationId)).paymentId, 'approved');

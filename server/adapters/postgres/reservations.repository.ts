@@ -34,6 +34,11 @@ type Holds = Pick<
 /** How long after its end an expired hold is still offered again. */
 const rememberedFor = "interval '30 minutes'";
 
+/** Its time to pay ran out elsewhere, or money came for it: nobody can say that nothing was charged, and its order says how it stands. */
+const mayBePaid = `exists (select from orders o join payment_attempt a on a.order_id = o.id
+  where o.reservation_id = r.id and a.status in ('EXPIRED', 'COMPLETED')
+    and a.detail->>'ending' is distinct from 'METHOD_CHANGE')`;
+
 /** The reservations that a condition on `r` names. */
 export async function readReservations(
   db: Queryable,
@@ -70,7 +75,7 @@ export function reservationsOver(db: Queryable): Holds & NewHolds {
          and r.market = $3 and ($4::text is null or r.event_id = $4) and ($5::text is null or r.sale_mode = $5)
          and (r.status in ('STARTED_PAYMENT', 'WAITING_FOR_PAYMENT')
            or r.status in ('ACTIVE', 'EXPIRED') and r.deadline is null
-             and r.expires_at > clock_timestamp() - ${rememberedFor})
+             and r.expires_at > clock_timestamp() - ${rememberedFor} and not (r.status = 'EXPIRED' and ${mayBePaid}))
          order by (r.status in ('ACTIVE', 'STARTED_PAYMENT', 'WAITING_FOR_PAYMENT')
              and (r.status <> 'ACTIVE' or r.expires_at > clock_timestamp())) desc, r.created_at desc
          limit 1)`,
