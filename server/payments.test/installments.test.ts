@@ -342,5 +342,60 @@ describeOnEachEngine('pay/installments, odd money,', (suite) => {
     expect(body.plan.payment).toMatchObject({ status: 'CREATED', moneyMoved: 'UNKNOWN' });
     expect(statusesOf(await readPlan(fan, plan))).toEqual(['PENDING', 'PENDING', 'PENDING']);
     expect(alerts).toEqual([{ kind: 'UNDERPAID', expected: plan.amounts[0] }]);
+
+    const manager = await box().aManager();
+    const { body: page } = await manager.visitor.get('/api/backoffice/alerts?state=OPEN');
+    const end = () =>
+      manager.visitor.post(`/api/backoffice/alerts/${page.items[0].id}/end`, {
+        key: randomUUID(),
+        body: { decision: 'GIVE_BACK', note: 'Otra suma' },
+      });
+    const [sent, twice] = [await end(), await end()];
+    await box().drain();
+    const again = await payQuotas(box(), fan, plan, { quotas: [0] });
+
+    expect(page.items).toMatchObject([{ order: null, decisions: ['GIVE_BACK'] }]);
+    expect([sent.status, twice.body.code]).toEqual([200, 'TRANSITION_REFUSED']);
+    expect([again.status, statusesOf(again.body.plan)]).toEqual([201, ['PAID', 'PENDING', 'PENDING']]);
+    expect(
+      box()
+        .sandbox.ledger.totals()
+        .find(({ externalReference }) => externalReference === body.installmentPaymentId),
+    ).toMatchObject({ net: 0 });
+    expect(letters(box(), fan)).toContain('Te devolvemos el pago de Abono Páramo');
+  });
+
+  it('that the provider will not give back is told to a manager, and asked for no more', async () => {
+    const fan = await box().aFan();
+    const plan = await aPlan(box().db, fan);
+    const { body } = await payQuotas(box(), fan, plan, { quotas: [0], holder: 'CONT' });
+    const { id } = await box().one<{ id: string }>(
+      'select provider_payment_id as id from installment_payment where id = $1',
+      [body.installmentPaymentId],
+    );
+    await box().settle(id, 'cancelled', 'expired');
+    await box().drain();
+    await payQuotas(box(), fan, plan, { quotas: [0] });
+    let asked = 0;
+    const refusing = box().serve({
+      through: (provider) => ({
+        ...provider,
+        async refund() {
+          asked += 1;
+          return { ok: false, error: { kind: 'refused', status: 400, codes: ['2063'] } };
+        },
+      }),
+    });
+
+    await box().settle(id, 'approved', 'accredited');
+    await box().drain([refusing.sale]);
+    await box().timePasses();
+    await box().drain([refusing.sale]);
+
+    const alerts = await box().db.query<{ kind: string; detail: string }>(
+      'select kind, detail from money_alert where payment_id = $1',
+      [id],
+    );
+    expect([asked, alerts]).toEqual([1, [{ kind: 'REFUND_REFUSED', detail: '2063' }]]);
   });
 });

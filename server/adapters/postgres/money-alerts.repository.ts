@@ -11,6 +11,7 @@ import type { AlertCase, AlertStore, MoneyAlerts } from '../../application/alert
 import type { Database } from '../../db/client.ts';
 import type { Queryable } from '../../db/engine.ts';
 import { json } from '../../db/values.ts';
+import { installmentStoreOver } from './installments.repository.ts';
 import { refundStoreOver } from './refunds.repository.ts';
 
 type AlertRow = {
@@ -100,6 +101,7 @@ const oneRow = async (database: Database, market: MarketCode, id: string): Promi
 function alertStoreOver(tx: Queryable): AlertStore {
   return {
     ...refundStoreOver(tx),
+    quotas: installmentStoreOver(tx),
 
     async endAlert({ alertId, decision, note, requestKey }, by) {
       const ended = await tx.query(
@@ -174,7 +176,7 @@ function alertOf(row: AlertRow, language: Language): MoneyAlert {
     expected: row.expected === null || currency === null ? null : { amount: row.expected, currency },
     paymentId: row.payment_id,
     detail: row.detail,
-    decisions: end === null ? decisionsFor({ kind, amount, market, hasBuyer: row.has_buyer }) : [],
+    decisions: end === null ? decisionsFor({ kind, amount, market, orderId, hasBuyer: row.has_buyer }) : [],
     end,
   };
 }

@@ -1,6 +1,7 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import { type AlertDecision, decisionsFor } from '#domain/payment/money-alert.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
+import { returnOddMoney } from '../installments/settle-quotas.ts';
 import { acceptMoney, returnMoney } from '../payments/decide-odd-money.ts';
 import type { PaymentProvider, ProviderPayment } from '../payments/payment-provider.port.ts';
 import type { Manager } from '../refunds/refunds.port.ts';
@@ -89,6 +90,8 @@ async function carryOut(carrying: Carrying): Promise<boolean> {
 
 async function decideOnMoney(carrying: Carrying): Promise<boolean> {
   const { store, alert, decision, payment, house } = carrying;
+  if (alert.orderId === null)
+    return decision === 'GIVE_BACK' && payment !== null && returnOddMoney(store.quotas, payment);
   const known = alert.orderId === null ? null : await store.order(alert.orderId);
   if (known === null || house === null || payment === null || alert.attemptId === null) return false;
   const reservation = await store.lockReservation(known.reservationId);

@@ -9,6 +9,7 @@ import type {
   MoneyAlertPage,
 } from '#domain/payment/money-alert.ts';
 import type { Money } from '#domain/shared/money.ts';
+import type { InstallmentStore } from '../installments/installment-store.port.ts';
 import type { Manager, RefundStore } from '../refunds/refunds.port.ts';
 
 /** What an alert is about, for whoever does something about it. */
@@ -28,6 +29,8 @@ export type AlertCase = {
 
 /** What is written when an alert ends, in the transaction that carries the decision out. */
 export interface AlertStore extends RefundStore {
+  /** Plans and their payments, in the same transaction. */
+  readonly quotas: InstallmentStore;
   /** Ends it for good. Whoever comes second learns who was first: this very request, or somebody else. */
   endAlert(
     end: {

@@ -9,7 +9,7 @@ import type { Carry } from '../outbox/relay-effects.ts';
 import { wordsOf } from '../payments/settle-payment.ts';
 import type { AskQuotaParts } from './ask-quotas.ts';
 import { installmentMessage } from './installment-message.ts';
-import { settleQuotas } from './settle-quotas.ts';
+import { raiseRefused, settleQuotas } from './settle-quotas.ts';
 
 export type QuotaEffectParts = AskQuotaParts & {
   readonly messenger: Messenger;
@@ -25,16 +25,18 @@ export const refundOfEither =
 async function giveBack(parts: QuotaEffectParts, { key, payload }: OwedEffect): Promise<boolean> {
   const paymentId = String(payload.paymentId);
   const asked = await parts.provider.refund(paymentId, key, null);
-  if (!asked.ok && asked.error.kind === 'unanswered') return false;
+  const refused = !asked.ok && asked.error.kind === 'refused' ? asked.error : null;
+  if (!asked.ok && refused === null) return false;
   const payment = await parts.provider.payment(paymentId);
   if (!payment.ok || payment.value === null) return false;
   // What the provider refuses may be back by force: then there is nothing left to give.
   const reading = readProviderStatus(wordsOf(payment.value));
   const isBack =
     reading.kind === 'known' && (reading.meaning === 'refunded' || reading.meaning === 'charged-back');
-  if (!isBack) return false;
-  await settleQuotas(parts, String(payload.installmentPaymentId), payment.value);
-  return true;
+  const ours = String(payload.installmentPaymentId);
+  if (isBack) await settleQuotas(parts, ours, payment.value);
+  else if (refused !== null) await raiseRefused(parts, ours, { news: payment.value, codes: refused.codes });
+  return isBack || refused !== null;
 }
 
 /** Tells the fan that quotas are paid, or that their money goes back. */

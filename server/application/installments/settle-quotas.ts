@@ -68,7 +68,8 @@ async function apply(books: Books): Promise<Settlement> {
   if (reading.kind === 'parked') return park(books, 'UNKNOWN_STATUS');
   if (news.externalReference !== payment.id) return park(books, 'UNKNOWN_PAYMENT');
   const odd = news.amount === null ? 'UNKNOWN_STATUS' : oddnessOf(news.amount, payment.amount);
-  if (odd !== null) return park(books, odd);
+  // What a manager sent back has nothing more to say.
+  if (odd !== null) return payment.isReturned ? 'STALE' : park(books, odd);
   const { meaning } = reading;
   const verdict = quotaPaymentVerdicts[meaning];
   if (payment.providerPaymentId !== null && payment.providerPaymentId !== news.id) {
@@ -237,6 +238,54 @@ export async function endUnstarted(
     const quotas = all.filter(({ installmentId }) => payment.installmentIds.includes(installmentId));
     await store.updatePayment(payment.id, { status: because, standing: 'OVER' });
     await reopen({ store, quotas });
+  });
+}
+
+/**
+ * A manager sends money back that does not fit what its payment was for: the payment is over, its quotas can be paid again, and the
+ * fan is told. False when there is nothing to send back any more.
+ */
+export async function returnOddMoney(store: InstallmentStore, news: ProviderPayment): Promise<boolean> {
+  const known = news.externalReference === null ? null : await store.payment(news.externalReference);
+  const plan = known === null ? null : await store.lockPlan(known.planId);
+  const payment = known === null ? null : await store.payment(known.id);
+  const isOdd = payment !== null && news.amount !== null && oddnessOf(news.amount, payment.amount) !== null;
+  if (plan === null || payment === null || !isOdd || payment.isReturned || payment.status === 'PAID')
+    return false;
+  const all = await store.installments(plan.id);
+  const quotas = all.filter(({ installmentId }) => payment.installmentIds.includes(installmentId));
+  const isOpen = canMove(installmentPaymentTransitions, payment.status, 'REJECTED');
+  await store.updatePayment(payment.id, {
+    status: isOpen ? 'REJECTED' : payment.status,
+    standing: 'OVER',
+    isReturned: true,
+    providerPaymentId: news.id,
+    words: wordsOf(news),
+  });
+  if (isOpen) await reopen({ store, quotas });
+  await oweReturn({ store, plan, payment, quotas, news });
+  return true;
+}
+
+/** The provider will not give back what bought nothing, and asking on would change nothing: a manager hears of it. */
+export async function raiseRefused(
+  { plans }: Pick<SettleQuotaParts, 'plans'>,
+  paymentId: string,
+  { news, codes }: { readonly news: ProviderPayment; readonly codes: readonly string[] },
+): Promise<void> {
+  const payment = await plans.payment(paymentId);
+  const plan = payment === null ? null : await plans.plan(payment.planId);
+  await plans.raise({
+    key: `refused:refund:${news.id}`,
+    kind: 'REFUND_REFUSED',
+    market: plan?.market ?? null,
+    orderId: null,
+    attemptId: null,
+    refundId: null,
+    paymentId: news.id,
+    amount: news.amount,
+    expected: null,
+    detail: codes.join(' ') || news.status,
   });
 }
 

@@ -93,22 +93,31 @@ export type AlertFacts = {
   readonly kind: MoneyAlertKind;
   readonly amount: Money | null;
   readonly market: MarketCode | null;
+  /** Null for what is no order's: quotas of a plan, or money that nobody knows. */
+  readonly orderId: string | null;
   /** Who bought it still has an account. */
   readonly hasBuyer: boolean;
 };
 
 /** What can be done about an alert, the usual thing first. Money that is parked is never only looked at: it stays or goes. */
-export function decisionsFor({ kind, amount, market, hasBuyer }: AlertFacts): readonly AlertDecision[] {
+export function decisionsFor({
+  kind,
+  amount,
+  market,
+  orderId,
+  hasBuyer,
+}: AlertFacts): readonly AlertDecision[] {
   const canCredit = hasBuyer && market !== null && amount !== null && isCurrencyOf(market, amount.currency);
   const intoBalance = canCredit ? (['INTO_BALANCE'] as const) : [];
   switch (kind) {
     case 'OVERPAID':
-      return ['ACCEPT', 'GIVE_BACK'];
+      return orderId === null ? ['GIVE_BACK'] : ['ACCEPT', 'GIVE_BACK'];
     case 'UNDERPAID':
     case 'OTHER_CURRENCY':
       return ['GIVE_BACK'];
     case 'REFUND_REFUSED':
-      return ['ASK_AGAIN', 'BY_HAND', ...intoBalance];
+      // How the money of quotas went back after all stands in the note.
+      return orderId === null ? ['ACKNOWLEDGE'] : ['ASK_AGAIN', 'BY_HAND', ...intoBalance];
     case 'OWED_BY_HAND':
     case 'TRANSFER_TOO_LATE':
       return ['BY_HAND', ...intoBalance];
