@@ -22,7 +22,7 @@ async function leaveForTheBank(page: Page): Promise<void> {
     await page.getByLabel(label, { exact: true }).fill(typed);
   await page.getByRole('button', { name: /^Pagar \$.* en mi banco$/ }).click();
   await expect(page).toHaveURL(/\/checkout\/transfer\?order=/);
-  await expect(page.getByRole('heading', { name: 'Seguir en tu banco' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sigue en tu banco' })).toBeVisible();
   await expect(page.getByText('Tiempo que te espera tu banco')).toBeVisible();
 }
 
