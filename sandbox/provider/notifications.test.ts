@@ -49,6 +49,18 @@ describe('a webhook', () => {
     expect(validate(sandbox.webhookSecret, '1')).toThrow('SignatureMismatch');
   });
 
+  it('finds a shop of this machine by a name that no resolver knows', async () => {
+    const { pay } = await startWorld();
+    const shop = await startReceiver();
+    const named = shop.url.replace('//127.0.0.1', '//mx.localhost');
+
+    const { body: payment } = await pay({ notification_url: named });
+    const [delivery] = await shop.received(1);
+
+    expect(delivery?.headers.host).toBe(new URL(named).host);
+    expect(delivery?.body.data.id).toBe(String(payment.id));
+  });
+
   it('is sent for each change, and for nothing else', async () => {
     const { pay, refund, control, call, sandbox } = await startWorld();
     const shop = await startReceiver();

@@ -3,6 +3,7 @@ import { type Clock, providerDate } from '../clock.ts';
 import type { Row, Store } from '../store/store.ts';
 import { collectorId } from './new-payment.ts';
 import type { Payment } from './payment.ts';
+import { postTo } from './post-to.ts';
 import { signatureHeader } from './signature.ts';
 
 /** How webhooks travel from now on; what is already queued keeps its own fate. */
@@ -122,8 +123,7 @@ export function createNotifications({
     const requestId = randomUUID();
     const ts = Math.floor(Date.now() / 1000) - ageSeconds;
     try {
-      const response = await fetch(target, {
-        method: 'POST',
+      return await postTo(target, {
         headers: {
           'content-type': 'application/json',
           'user-agent': 'MercadoPago WebHook v1.0 payment',
@@ -131,13 +131,11 @@ export function createNotifications({
           'x-signature': signatureHeader({ dataId, requestId, ts }, key),
         },
         body,
-        redirect: 'manual',
         signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]),
       });
-      await response.body?.cancel();
-      return String(response.status);
     } catch (error) {
-      return error instanceof Error ? error.name : 'failed';
+      if (!(error instanceof Error)) return 'failed';
+      return 'code' in error ? String(error.code) : error.name;
     }
   }
 
