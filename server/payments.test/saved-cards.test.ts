@@ -165,6 +165,40 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
     expect(box().sandbox.provider.customers.cards(customer)).toEqual([]);
   });
 
+  it('goes with each of two accounts that had one address, one after the other', async () => {
+    const ended: string[] = [];
+    for (const fan of [await box().aFan(), await box().aFan()]) {
+      await save(fan);
+      await box().db.query('update provider_customer set customer_id = $2 where person_id = $1', [
+        fan.id,
+        'one-address',
+      ]);
+      await box().db.query('update person set deleted_at = now() where id = $1', [fan.id]);
+      ended.push(`forget_cards:one-address:${fan.id}`);
+    }
+
+    const owed = await box().db.query<{ key: string }>(
+      "select effect_key as key from outbox where effect_key like 'forget_cards:one-address%' order by id",
+    );
+    expect(owed.map(({ key }) => key)).toEqual(ended);
+  });
+
+  it('is refused to a fan whose address is another’s at the provider, whose cards stay theirs', async () => {
+    const [before, now] = [await box().aFan(), await box().aFan()];
+    await save(now);
+    // Who had the address before is known to the provider by it.
+    await box().db.query('delete from saved_card where person_id = $1', [now.id]);
+    await box().db.query('update provider_customer set person_id = $2 where person_id = $1', [
+      now.id,
+      before.id,
+    ]);
+
+    const again = await save(now);
+
+    expect(again.body.code).toBe('PROVIDER_REFUSED');
+    expect(await listed(now)).toEqual([]);
+  });
+
   describe('where a link is paid', () => {
     const path = '/api/checkout/payment-link';
 

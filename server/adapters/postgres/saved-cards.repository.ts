@@ -23,9 +23,14 @@ export function postgresSavedCards(database: Database): SavedCards {
 
     async keepCustomer(personId, customerId) {
       await database.query(
-        'insert into provider_customer (person_id, customer_id) values ($1, $2) on conflict (person_id) do nothing',
+        'insert into provider_customer (person_id, customer_id) values ($1, $2) on conflict do nothing',
         [personId, customerId],
       );
+      const kept = await database.query(
+        'select from provider_customer where person_id = $1 and customer_id = $2',
+        [personId, customerId],
+      );
+      return kept.length > 0;
     },
 
     async replace(personId, cards, usual) {

@@ -8,7 +8,8 @@ export interface SavedCards {
   of(personId: string): Promise<readonly KeptCard[]>;
   /** The fan's name at the provider, once they have one. */
   customerOf(personId: string): Promise<string | null>;
-  keepCustomer(personId: string, customerId: string): Promise<void>;
+  /** Writes the name down; false when it is another fan's. */
+  keepCustomer(personId: string, customerId: string): Promise<boolean>;
   /** Makes ours what the provider has; one of them is the usual one as long as there is any. */
   replace(personId: string, cards: readonly ProviderCard[], usual: string | null): Promise<void>;
 }

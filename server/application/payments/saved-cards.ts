@@ -85,7 +85,9 @@ async function customerOf(
   if (person === null || person.email === '') return err({ code: 'NOT_FOUND' });
   const made = await provider.customer(person);
   if (!made.ok) return err(refusalOf(made.error));
-  await savedCards.keepCustomer(personId, made.value.customerId);
+  // The provider knows people by their address, which may have been another fan's before: theirs are the cards behind it.
+  if (!(await savedCards.keepCustomer(personId, made.value.customerId)))
+    return err({ code: 'PROVIDER_REFUSED', detail: { codes: ['ADDRESS_OF_ANOTHER'] } });
   return ok(made.value.customerId);
 }
 
