@@ -1,3 +1,4 @@
+import { letterPage } from '../letter-html.ts';
 import type { Message } from '../messenger.port.ts';
 import type { StoredChallenge } from './otp-challenges.port.ts';
 import { otpRules } from './otp-rules.ts';
@@ -42,14 +43,13 @@ function letter({ to, purpose }: About, say: OtpWords, code: string | null): Mes
       footer,
       '',
     ].join('\n'),
-    html: `<!doctype html>
-<html lang="${tag}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Taquilla</title></head>
-<body style="margin:0;padding:24px;font:16px/1.5 Archivo,Helvetica,Arial,sans-serif">
-<p style="margin:0 0 16px">${lead}</p>
-${code === null ? '' : `<p style="margin:0 0 16px;font-size:36px;font-weight:800;letter-spacing:6px">${code}</p>\n`}${rest.map((line) => `<p style="margin:0 0 16px">${line}</p>\n`).join('')}<p style="margin:0;font-size:13px;opacity:.7">${footer}</p>
-</body>
-</html>
-`,
+    html: letterPage(tag, [
+      `<p style="margin:0 0 16px">${lead}</p>`,
+      ...(code === null
+        ? []
+        : [`<p style="margin:0 0 16px;font-size:36px;font-weight:800;letter-spacing:6px">${code}</p>`]),
+      ...rest.map((line) => `<p style="margin:0 0 16px">${line}</p>`),
+      `<p style="margin:0;font-size:13px;opacity:.7">${footer}</p>`,
+    ]),
   };
 }

@@ -2,6 +2,7 @@ import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { formatClabe } from '#domain/payment/clabe.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
+import { letterButton, letterPage, safe } from '../letter-html.ts';
 import type { Message } from '../messenger.port.ts';
 import type { LetterHead } from './letter-head.ts';
 
@@ -137,19 +138,17 @@ export function instructionMessage(facts: InstructionFacts): Message {
       `${say.status}: ${facts.statusUrl}`,
       '',
     ].join('\n\n'),
-    html: `<!doctype html>
-<html lang="${say.tag}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Taquilla</title></head>
-<body style="margin:0;padding:24px;font:16px/1.5 Archivo,Helvetica,Arial,sans-serif">
-${paragraphs.map((text) => `<p style="margin:0 0 16px">${safe(text)}</p>`).join('\n')}
-<table role="presentation" style="border-collapse:collapse;width:100%;max-width:480px">
-${rows.map(([label, value]) => `<tr><td style="padding:6px 0;border-top:1px solid #737d75">${safe(label)}</td><td style="padding:6px 0;border-top:1px solid #737d75;text-align:right"><strong>${safe(value)}</strong></td></tr>`).join('\n')}
-</table>
-${ending.map((text) => `<p style="margin:16px 0 0">${safe(text)}</p>`).join('\n')}
-<p style="margin:24px 0 0"><a href="${safe(facts.statusUrl)}" style="display:inline-block;padding:14px 20px;background:#ffb20f;color:#121815;font-weight:700;text-decoration:none;border-radius:6px">${safe(say.status)}</a></p>
-</body>
-</html>
-`,
+    html: letterPage(say.tag, [
+      ...paragraphs.map((text) => `<p style="margin:0 0 16px">${safe(text)}</p>`),
+      '<table role="presentation" style="border-collapse:collapse;width:100%;max-width:480px">',
+      ...rows.map(
+        ([label, value]) =>
+          `<tr><td style="padding:6px 0;border-top:1px solid #737d75">${safe(label)}</td><td style="padding:6px 0;border-top:1px solid #737d75;text-align:right"><strong>${safe(value)}</strong></td></tr>`,
+      ),
+      '</table>',
+      ...ending.map((text) => `<p style="margin:16px 0 0">${safe(text)}</p>`),
+      `<p style="margin:24px 0 0">${letterButton(facts.statusUrl, say.status)}</p>`,
+    ]),
   };
 }
 
@@ -185,5 +184,3 @@ function rowsOf(
     last,
   ];
 }
-
-const safe = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);

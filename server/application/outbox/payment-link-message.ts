@@ -1,6 +1,7 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
+import { letterButton, letterPage, safe } from '../letter-html.ts';
 import type { Message } from '../messenger.port.ts';
 
 export type PaymentLinkFacts = {
@@ -29,17 +30,12 @@ export function paymentLinkMessage(facts: PaymentLinkFacts): Message {
     key,
     subject: say.subject,
     text: [say.hello, say.lead, url, say.after, ''].join('\n\n'),
-    html: `<!doctype html>
-<html lang="${say.tag}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Taquilla</title></head>
-<body style="margin:0;padding:24px;font:16px/1.5 Archivo,Helvetica,Arial,sans-serif">
-<p style="margin:0 0 16px">${safe(say.hello)}</p>
-<p style="margin:0 0 24px">${safe(say.lead)}</p>
-<p style="margin:0 0 24px"><a href="${safe(url)}" style="display:inline-block;padding:14px 20px;background:#ffb20f;color:#121815;font-weight:700;text-decoration:none;border-radius:6px">${safe(say.pay)}</a></p>
-<p style="margin:0">${safe(say.after)}</p>
-</body>
-</html>
-`,
+    html: letterPage(say.tag, [
+      `<p style="margin:0 0 16px">${safe(say.hello)}</p>`,
+      `<p style="margin:0 0 24px">${safe(say.lead)}</p>`,
+      `<p style="margin:0 0 24px">${letterButton(url, say.pay)}</p>`,
+      `<p style="margin:0">${safe(say.after)}</p>`,
+    ]),
   };
 }
 
@@ -61,5 +57,3 @@ const inSpanish = ({ market, firstName, event, amount, deadline }: PaymentLinkFa
   pay: `Pagar ${amount}`,
   after: `Quien tenga este enlace puede pagar; ${market === 'MEX' ? 'los boletos son tuyos' : 'las boletas son tuyas'}. Si no lo pediste, no tienes que hacer nada.`,
 });
-
-const safe = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);

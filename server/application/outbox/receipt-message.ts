@@ -1,5 +1,6 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
+import { letterButton, letterPage, safe } from '../letter-html.ts';
 import type { Message } from '../messenger.port.ts';
 import type { LetterHead } from './letter-head.ts';
 
@@ -157,31 +158,24 @@ export function receiptMessage(facts: ReceiptFacts): Message {
       say.footer,
       '',
     ].join('\n'),
-    html: `<!doctype html>
-<html lang="${say.tag}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Taquilla</title></head>
-<body style="margin:0;padding:24px;font:16px/1.5 Archivo,Helvetica,Arial,sans-serif">
-<p style="margin:0 0 16px">${safe(say.hello(facts.firstName))}</p>
-<p style="margin:0 0 16px">${safe(lead)}</p>
-<h1 style="margin:0 0 4px;font-size:26px;line-height:1.1">${safe(facts.event)}</h1>
-<p style="margin:0 0 16px">${safe(place)}</p>
-<table role="presentation" style="border-collapse:collapse;width:100%;max-width:480px">
-${facts.lines.map((line) => row(line.place, line.price)).join('\n')}
-${sums.map(([label, figure]) => row(label, figure, label === say.total)).join('\n')}
-</table>
-<p style="margin:16px 0">
-${papers.map(({ label, value }) => `${safe(label)}: <strong>${safe(value)}</strong>`).join('<br>\n')}
-</p>
-<p style="margin:0 0 12px"><a href="${safe(facts.ticketsUrl)}" style="display:inline-block;padding:14px 20px;background:#ffb20f;color:#121815;font-weight:700;text-decoration:none;border-radius:6px">${safe(say.open)}</a></p>
-<p style="margin:0 0 24px"><a href="${safe(facts.calendarUrl)}" style="color:inherit">${safe(say.calendar)}</a></p>
-<p style="margin:0;font-size:13px;opacity:.7">${safe(say.footer)}</p>
-</body>
-</html>
-`,
+    html: letterPage(say.tag, [
+      `<p style="margin:0 0 16px">${safe(say.hello(facts.firstName))}</p>`,
+      `<p style="margin:0 0 16px">${safe(lead)}</p>`,
+      `<h1 style="margin:0 0 4px;font-size:26px;line-height:1.1">${safe(facts.event)}</h1>`,
+      `<p style="margin:0 0 16px">${safe(place)}</p>`,
+      '<table role="presentation" style="border-collapse:collapse;width:100%;max-width:480px">',
+      ...facts.lines.map((line) => row(line.place, line.price)),
+      ...sums.map(([label, figure]) => row(label, figure, label === say.total)),
+      '</table>',
+      '<p style="margin:16px 0">',
+      `${papers.map(({ label, value }) => `${safe(label)}: <strong>${safe(value)}</strong>`).join('<br>\n')}`,
+      '</p>',
+      `<p style="margin:0 0 12px">${letterButton(facts.ticketsUrl, say.open)}</p>`,
+      `<p style="margin:0 0 24px"><a href="${safe(facts.calendarUrl)}" style="color:inherit">${safe(say.calendar)}</a></p>`,
+      `<p style="margin:0;font-size:13px;opacity:.7">${safe(say.footer)}</p>`,
+    ]),
   };
 }
 
 const row = (label: string, figure: string, strong = false): string =>
   `<tr><td style="padding:6px 0;border-top:${strong ? '3px' : '1px'} solid #737d75">${strong ? `<strong>${safe(label)}</strong>` : safe(label)}</td><td style="padding:6px 0;border-top:${strong ? '3px' : '1px'} solid #737d75;text-align:right">${strong ? `<strong>${safe(figure)}</strong>` : safe(figure)}</td></tr>`;
-
-const safe = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);

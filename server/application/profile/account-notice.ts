@@ -1,5 +1,6 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
+import { letterPage, safe } from '../letter-html.ts';
 import type { Message } from '../messenger.port.ts';
 import type { Addressee } from './profiles.port.ts';
 
@@ -145,18 +146,11 @@ export function accountNotice(kind: NoticeKind, to: Addressee, visitLanguage: La
     to: to.to,
     subject,
     text: `${greeting}\n\n${lead}\n${advice}\n\n${footer}\n`,
-    html: `<!doctype html>
-<html lang="${tag}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Taquilla</title></head>
-<body style="margin:0;padding:24px;font:16px/1.5 Archivo,Helvetica,Arial,sans-serif">
-<p style="margin:0 0 16px">${safe(greeting)}</p>
-<p style="margin:0 0 16px">${safe(lead)}</p>
-<p style="margin:0 0 24px">${safe(advice)}</p>
-<p style="margin:0;font-size:13px;opacity:.7">${safe(footer)}</p>
-</body>
-</html>
-`,
+    html: letterPage(tag, [
+      `<p style="margin:0 0 16px">${safe(greeting)}</p>`,
+      `<p style="margin:0 0 16px">${safe(lead)}</p>`,
+      `<p style="margin:0 0 24px">${safe(advice)}</p>`,
+      `<p style="margin:0;font-size:13px;opacity:.7">${safe(footer)}</p>`,
+    ]),
   };
 }
-
-const safe = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
+import { letterButton, letterPage, safe } from '../letter-html.ts';
 import type { Message } from '../messenger.port.ts';
 import type { NewsReader } from './profiles.port.ts';
 
@@ -73,19 +74,12 @@ export function firstNewsMessage(facts: FirstNewsFacts): Message {
       `${say.why}\n${say.end}: ${endUrl}`,
       '',
     ].join('\n\n'),
-    html: `<!doctype html>
-<html lang="${say.tag}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Taquilla</title></head>
-<body style="margin:0;padding:24px;font:16px/1.5 Archivo,Helvetica,Arial,sans-serif">
-<p style="margin:0 0 16px">${safe(hello)}</p>
-<p style="margin:0 0 16px">${safe(say.lead)}</p>
-<p style="margin:0 0 24px"><a href="${safe(siteUrl)}" style="display:inline-block;padding:14px 20px;background:#ffb20f;color:#121815;font-weight:700;text-decoration:none;border-radius:6px">${safe(say.open)}</a></p>
-<p style="margin:0 0 24px">${safe(say.apart)}</p>
-<p style="margin:0;font-size:13px">${safe(say.why)} <a href="${safe(endUrl)}" style="color:inherit">${safe(say.end)}</a></p>
-</body>
-</html>
-`,
+    html: letterPage(say.tag, [
+      `<p style="margin:0 0 16px">${safe(hello)}</p>`,
+      `<p style="margin:0 0 16px">${safe(say.lead)}</p>`,
+      `<p style="margin:0 0 24px">${letterButton(siteUrl, say.open)}</p>`,
+      `<p style="margin:0 0 24px">${safe(say.apart)}</p>`,
+      `<p style="margin:0;font-size:13px">${safe(say.why)} <a href="${safe(endUrl)}" style="color:inherit">${safe(say.end)}</a></p>`,
+    ]),
   };
 }
-
-const safe = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
