@@ -12,6 +12,7 @@ import { toResourceView } from '#machines/resource/resource.view.ts';
 import { toSaleView } from '#machines/sale/sale.view.ts';
 import { toSessionView } from '#machines/session/session.view.ts';
 import { mariana } from '#testing/sale-desk.ts';
+import { until } from '#testing/until.ts';
 import { fetchedOnce } from './fetched-once.ts';
 import { startFlows } from './flows.ts';
 import { mexicanSuffixIn } from './page-market.ts';
@@ -23,23 +24,6 @@ async function house() {
   await Promise.all([flows.prepare('sale'), flows.prepare('login')]);
   return { ports, flows };
 }
-
-const until = async <Snapshot>(
-  flow: {
-    getSnapshot(): Snapshot;
-    subscribe(listener: (snapshot: Snapshot) => void): { unsubscribe(): void };
-  },
-  is: (snapshot: Snapshot) => boolean,
-): Promise<void> => {
-  if (is(flow.getSnapshot())) return;
-  await new Promise<void>((done) => {
-    const watch = flow.subscribe((snapshot) => {
-      if (!is(snapshot)) return;
-      queueMicrotask(() => watch.unsubscribe());
-      done();
-    });
-  });
-};
 
 const aLinkToPay: PaymentLink = {
   standing: 'TO_PAY',

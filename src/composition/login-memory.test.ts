@@ -12,6 +12,7 @@ import { type LoginView, toLoginView } from '#machines/login/login.view.ts';
 import { toSessionView } from '#machines/session/session.view.ts';
 import { aRegistration } from '#testing/login-desk.ts';
 import { mariana } from '#testing/sale-desk.ts';
+import { until } from '#testing/until.ts';
 import { startFlows } from './flows.ts';
 
 /** A tab as browsers make them: it stores text, and its steady clock counts in fractions. */
@@ -44,23 +45,6 @@ async function loaded(ports: MemoryPorts, step: LoginStep = 'LOGIN', place: Logi
   const login = flows.login({ returnTo: '/my-tickets', place, step });
   return { login, view: () => toLoginView(login.getSnapshot()) };
 }
-
-const until = async <Snapshot>(
-  flow: {
-    getSnapshot(): Snapshot;
-    subscribe(listener: (snapshot: Snapshot) => void): { unsubscribe(): void };
-  },
-  is: (snapshot: Snapshot) => boolean,
-): Promise<void> => {
-  if (is(flow.getSnapshot())) return;
-  await new Promise<void>((done) => {
-    const watch = flow.subscribe((snapshot) => {
-      if (!is(snapshot)) return;
-      queueMicrotask(() => watch.unsubscribe());
-      done();
-    });
-  });
-};
 
 const shows = (login: LoginFlow, screen: LoginView['screen']) =>
   until(login, (snapshot) => toLoginView(snapshot).screen === screen && !snapshot.hasTag('busy'));
