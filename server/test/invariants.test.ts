@@ -56,6 +56,8 @@ const breaches: Readonly<Record<string, string>> = {
     values ('F', 'O', 'A', 'k', 'BY_HAND', 1, 'COP', '{t}', 'FOR_SALE', 'OTHER', 'm', now())`,
   I23: `insert into installment_plan (id, person_id, market, kind, titles, total, currency)
     values ('P', 'nobody', 'COL', 'PAYMENT', '{}', 5, 'COP')`,
+  I24: `insert into installment_payment (id, plan_id, method, provider, provider_key, amount, currency, status, expires_at)
+    values ('M', 'P', 'CASH', 'taquilla', 'k', 5, 'COP', 'PAID', now())`,
 };
 
 describe('the invariants', () => {

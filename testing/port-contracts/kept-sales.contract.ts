@@ -61,6 +61,20 @@ export function keptContract(name: string, open: () => Promise<KeptSubject>): vo
         { ok: true, value: null },
         { ok: true, value: null },
       ]);
+      // The money of a transfer that was refused may be found yet.
+      expect(await find()).toMatchObject(act.do === 'REFUSE' ? [{ isRefused: true, isLate: true }] : []);
+    });
+
+    it('finds a transfer that was refused until its money is found', async () => {
+      const { keptSales, sale, find } = await aKept('TRANSFER');
+      await keptSales.act(sale, { do: 'REFUSE' }, key());
+      const [refused = sale] = await find();
+
+      // Its seats are sold to nobody by it: the money is owed, and that is what the managers see.
+      expect(await keptSales.act(refused, { do: 'CONFIRM' }, key())).toMatchObject({
+        ok: false,
+        error: { code: 'HOLD_EXPIRED' },
+      });
       expect(await find()).toEqual([]);
     });
 

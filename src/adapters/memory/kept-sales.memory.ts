@@ -8,9 +8,14 @@ import type { BoxOffice } from './box-office.ts';
 
 /** What waits for a person at a small box office. */
 export function memoryKeptSales(office: BoxOffice): KeptSalesPort {
-  const kindOf = ({ method, orderStatus }: Purchase): KeptKind | null => {
+  /** Its money may be found yet. */
+  const isRefused = ({ method, orderStatus, moneyMoved }: Purchase): boolean =>
+    method === 'PROCESSING_TRANSFER' && orderStatus === 'CANCELED' && moneyMoved !== 'RETURNED';
+  const kindOf = (purchase: Purchase): KeptKind | null => {
+    const { method, orderStatus } = purchase;
     if (method === 'RESERVATION') return orderStatus === 'PENDING' ? 'BOOKING' : null;
-    return method === 'PROCESSING_TRANSFER' && orderStatus === 'PROCESSING_TRANSFER' ? 'TRANSFER' : null;
+    const waits = method === 'PROCESSING_TRANSFER' && orderStatus === 'PROCESSING_TRANSFER';
+    return waits || isRefused(purchase) ? 'TRANSFER' : null;
   };
 
   function keptSaleOf(purchase: Purchase, kind: KeptKind): KeptSale[] {
@@ -29,8 +34,8 @@ export function memoryKeptSales(office: BoxOffice): KeptSalesPort {
         items: hold.reservation.items,
         total: purchase.total,
         until: hold.reservation.expiresAt,
-        isLate: false,
-        isRefused: false,
+        isLate: isRefused(purchase),
+        isRefused: isRefused(purchase),
         since: purchase.serverNow,
         by: 'Adriana Pardo',
         reference: kind === 'TRANSFER' ? purchase.statusDetail : null,
@@ -61,6 +66,11 @@ export function memoryKeptSales(office: BoxOffice): KeptSalesPort {
         if (purchase.result === 'SUCCESSFUL') return refusal('ALREADY_PAID');
         if (kindOf(purchase) !== kind) return refusal('HOLD_EXPIRED');
         if (purchase.total.total !== total.total) return refusal('TOTAL_CHANGED');
+        if (isRefused(purchase)) {
+          if (act.do !== 'CONFIRM') return ok(null);
+          office.purchases.set(purchase.orderId, { ...purchase, moneyMoved: 'RETURNED' });
+          return refusal('HOLD_EXPIRED');
+        }
         const isSold = act.do === 'PAY' || act.do === 'CONFIRM';
         const status = isSold
           ? 'FINISHED'
