@@ -2,7 +2,7 @@ import { isOpenPayment } from '#domain/installment/plan.ts';
 import { readProviderStatus } from '#domain/payment/provider-reading.ts';
 import { askAgainAfterMs } from '../payments/payment-lease.ts';
 import type { PaymentProvider, ProviderPayment } from '../payments/payment-provider.port.ts';
-import { type Settlement, wordsOf } from '../payments/settle-payment.ts';
+import { type Settlement, wordsOf } from '../payments/settlement-books.ts';
 import { tellingPayments } from '../payments/telling-payments.ts';
 import type { QuotaPaymentRecord } from './installment-store.port.ts';
 import { endUnstarted, type SettleQuotaParts, settleQuotas } from './settle-quotas.ts';

@@ -6,7 +6,7 @@ import { readProviderStatus } from '#domain/payment/provider-reading.ts';
 import type { Messenger } from '../messenger.port.ts';
 import type { OwedEffect } from '../outbox/outbox.port.ts';
 import type { Carry } from '../outbox/relay-effects.ts';
-import { wordsOf } from '../payments/settle-payment.ts';
+import { wordsOf } from '../payments/settlement-books.ts';
 import type { AskQuotaParts } from './ask-quotas.ts';
 import { installmentMessage } from './installment-message.ts';
 import { raiseRefused, settleQuotas } from './settle-quotas.ts';

@@ -11,7 +11,7 @@ import { type MoneyAlertKind, oddnessOf } from '#domain/payment/money-alert.ts';
 import { type ProviderMeaning, readProviderStatus } from '#domain/payment/provider-reading.ts';
 import { canMove } from '#domain/shared/transition.ts';
 import type { ProviderPayment } from '../payments/payment-provider.port.ts';
-import { type Settlement, wordsOf } from '../payments/settle-payment.ts';
+import { type Settlement, wordsOf } from '../payments/settlement-books.ts';
 import type { StaffAlert } from '../payments/staff-alert.port.ts';
 import type { Effect } from '../sale/sale-store.port.ts';
 import type {

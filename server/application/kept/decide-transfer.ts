@@ -10,7 +10,7 @@ import { isLapsed, lapse } from '../payments/close-lapsed.ts';
 import { isOpen } from '../payments/open-attempt.ts';
 import type { ReturnWay } from '../payments/return-reason.ts';
 import { sellAtOnce } from '../payments/sell-at-once.ts';
-import { payOrder } from '../payments/settle-payment.ts';
+import { payOrder } from '../payments/take-money.ts';
 import type { House } from '../sale/house.port.ts';
 import type { AttemptRecord, OrderRecord, ReservationRecord } from '../sale/sale-records.ts';
 import type { SaleStore, Staff } from '../sale/sale-store.port.ts';

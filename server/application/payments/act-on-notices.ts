@@ -2,7 +2,8 @@ import type { AttemptRecord } from '../sale/sale-records.ts';
 import type { AskParts } from './ask-provider.ts';
 import type { Notice, Notices } from './notices.port.ts';
 import type { ProviderPayment } from './payment-provider.port.ts';
-import { type Settlement, settleKnown } from './settle-payment.ts';
+import { settleKnown } from './settle-payment.ts';
+import type { Settlement } from './settlement-books.ts';
 import { isFailed, tellingPayments } from './telling-payments.ts';
 
 export type NoticeParts = AskParts & {

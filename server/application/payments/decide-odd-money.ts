@@ -5,15 +5,9 @@ import { transactionTransitions } from '#domain/payment/transaction-transitions.
 import { canMove } from '#domain/shared/transition.ts';
 import { isOpen } from './open-attempt.ts';
 import type { ProviderPayment } from './payment-provider.port.ts';
-import {
-  type Books,
-  giveBack,
-  hasOtherPart,
-  isPaid,
-  payOrder,
-  takeSeats,
-  wordsOf,
-} from './settle-payment.ts';
+import { giveBack } from './return-money.ts';
+import { type Books, isPaid, wordsOf } from './settlement-books.ts';
+import { hasOtherPart, payOrder, takeSeats } from './take-money.ts';
 
 /**
  * A manager takes money that is more than the order costs: the order is paid at its price, and what is over goes back. False

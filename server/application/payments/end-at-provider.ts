@@ -1,7 +1,8 @@
 import { type ProviderMeaning, readProviderStatus } from '#domain/payment/provider-reading.ts';
 import { isOpen } from './open-attempt.ts';
 import type { PaymentProvider, ProviderPayment } from './payment-provider.port.ts';
-import { type SettleParts, settlePayment, wordsOf } from './settle-payment.ts';
+import { type SettleParts, settlePayment } from './settle-payment.ts';
+import { wordsOf } from './settlement-books.ts';
 
 type EndParts = SettleParts & { readonly provider: Pick<PaymentProvider, 'cancel' | 'payment'> };
 

@@ -1,7 +1,7 @@
 import type { AttemptRecord, OrderRecord, ReservationRecord } from '../sale/sale-records.ts';
 import type { SaleStore } from '../sale/sale-store.port.ts';
+import { freeHold } from './end-try.ts';
 import { isOpen } from './open-attempt.ts';
-import { freeHold } from './settle-payment.ts';
 
 /** Whether its payer wanted another way to pay, while nobody has carried that out yet. */
 export const isGivenUp = (attempt: AttemptRecord): boolean =>

@@ -1,6 +1,6 @@
 import type { ProviderWords } from '../sale/sale-records.ts';
 import type { SaleStore } from '../sale/sale-store.port.ts';
-import { payOrder } from './settle-payment.ts';
+import { payOrder } from './take-money.ts';
 
 type Sale = Omit<Parameters<typeof payOrder>[0], 'store'>;
 /** What was said of the money; nothing where it says nothing that the books do not say. */

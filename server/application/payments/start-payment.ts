@@ -17,13 +17,14 @@ import type { AttemptRecord, Buyer } from '../sale/sale-records.ts';
 import type { SaleTransactions } from '../sale/sale-store.port.ts';
 import { askProvider } from './ask-provider.ts';
 import { beginPayment, type Started } from './begin-payment.ts';
+import { freeHold } from './end-try.ts';
 import { carrierOf } from './methods/methods.ts';
 import { isOpen } from './open-attempt.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { ProviderFailure } from './payment-provider.port.ts';
 import { noPart, type PaymentRefusal } from './payment-refusal.ts';
 import { saleRefusal } from './sale-refusal.ts';
-import { freeHold, settleKnown } from './settle-payment.ts';
+import { settleKnown } from './settle-payment.ts';
 
 export type PaymentRequest = {
   readonly principal: Principal;

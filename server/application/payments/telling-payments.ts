@@ -1,6 +1,6 @@
 import { readProviderStatus } from '#domain/payment/provider-reading.ts';
 import type { ProviderPayment } from './payment-provider.port.ts';
-import { wordsOf } from './settle-payment.ts';
+import { wordsOf } from './settlement-books.ts';
 
 /**
  * Of all payments of one try those that say how it stands, the weightiest last: money, then a payment under way. As long as
