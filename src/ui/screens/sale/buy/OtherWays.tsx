@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import type { VenueSummary } from '#domain/catalogue/event.ts';
+import { formatList } from '#domain/format/list.ts';
 import type { CashWay } from '#domain/payment/payment-choice.ts';
 import { addressLengths, personTypes } from '#domain/payment/payment-order.ts';
 import type { Instant } from '#domain/shared/instant.ts';
@@ -10,6 +11,7 @@ import { SelectField } from '../../../components/Field/SelectField.tsx';
 import { Note } from '../../../components/Heading/Heading.tsx';
 import { Row, Stack } from '../../../components/Layout/Layout.tsx';
 import { personTypeNames } from '../../../i18n/payment-words.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { type FieldIssue, issueOf } from './field-errors.ts';
 
 type Bank = { readonly id: string; readonly name: string };
@@ -138,7 +140,8 @@ export function CashNote({
   place,
   atDesk = false,
 }: { readonly way: CashWay } & Pick<DeadlineProps, 'place' | 'atDesk'>) {
-  const places = way.payAt.join(', ');
+  const language = useLanguage();
+  const places = formatList(way.payAt, language);
   return (
     <Stack gap={2}>
       <Note>
