@@ -27,7 +27,7 @@ test('paid in cash at OXXO: a code for the till, a link for whoever pays it, and
     await expect(page).toHaveURL(/\/checkout\/cash\/MERCADO_PAGO\?order=/);
     await expect(page.getByRole('heading', { name: /^Paga \$[\d,.]+ en cualquier OXXO$/ })).toBeVisible();
     await expect(page.getByRole('img', { name: 'Código de barras' })).toBeVisible();
-    await expect(page.getByText('Tiempo para pagar en la caja')).toBeVisible();
+    await expect(page.getByText('Tiempo para pagar en efectivo')).toBeVisible();
   });
 
   const reference = (await page.getByText(/^\d{4}( \d{1,4})+$/).innerText()).replaceAll(' ', '');

@@ -52,7 +52,7 @@ export const Choosing: Story = {
 
     const card = aCard();
     await userEvent.type(numbers, card.number);
-    await userEvent.type(canvas.getByPlaceholderText('MM / YY'), '1130');
+    await userEvent.type(canvas.getByPlaceholderText(/^MM \/ (AA|YY)$/), '1130');
     await userEvent.type(canvas.getByLabelText(/CVC/), card.securityCode);
     await userEvent.type(canvas.getByRole('textbox', { name: /nombre|name/i }), 'ANA RUIZ');
     await userEvent.click(button);

@@ -65,7 +65,11 @@ export function Failed({ view, order }: Omit<OutcomeProps<'fail'>, 'send'>) {
         </p>
         {until === null ? null : (
           <p>
-            <Trans>The cart is kept until {until}.</Trans>
+            {canRetry && !namesFan ? (
+              <Trans>Your seats are held until {until}.</Trans>
+            ) : (
+              <Trans>The seats are held until {until}.</Trans>
+            )}
           </p>
         )}
       </Alert>

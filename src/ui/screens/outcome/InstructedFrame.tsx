@@ -14,7 +14,7 @@ import { Onward } from './WaysOn.tsx';
 
 type InstructedFrameProps = OutcomeProps<'pending' | 'transfer' | 'cash'> & {
   readonly title: ReactNode;
-  /** Which clock runs ("Time left to pay at the till"). */
+  /** Which clock runs ("Time left to pay in cash"). */
   readonly clock: ReactNode;
   /** "I have paid, check": to a fan. A seller asks whether it was paid. */
   readonly check?: ReactNode;

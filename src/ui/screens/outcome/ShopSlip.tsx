@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
+import { formatList } from '#domain/format/list.ts';
 import { formatMoney } from '#domain/format/money.ts';
 import { paidByMethod } from '#domain/order/purchase.ts';
 import { hearBy } from '#domain/payment/instruction-lease.ts';
@@ -11,6 +12,7 @@ import { Note } from '../../components/Heading/Heading.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
 import { Stub } from '../../components/Stub/Stub.tsx';
 import { cashProviderNames } from '../../i18n/payment-words.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { CashSteps } from './CashSteps.tsx';
 import { Figures } from './Figures.tsx';
 import { groupDigits } from './group-digits.ts';
@@ -28,13 +30,14 @@ type ShopSlipProps = CashProps & {
 /** Cash at a shop's till or at a bank's machine: the code to show, the reference to say, until when. */
 export function ShopSlip({ view, send, order, cashSteps, linkOf, instruction }: ShopSlipProps) {
   const { t, i18n } = useLingui();
+  const language = useLanguage();
   const { purchase, desk, linkToken, mode } = view;
   const { namesFan } = saleDesks[mode];
   const [at, step] = useCashSteps(cashSteps, { desk, orderId: purchase.orderId });
   const deadline = useDeadline(view);
   const { provider, reference, barcode, verificationCode, url, expiresAt, payAt } = instruction;
   const shop = i18n._(cashProviderNames[provider]);
-  const places = payAt.join(', ');
+  const places = formatList(payAt, language);
   const amount = formatMoney(paidByMethod(purchase));
   const payBy = deadline(expiresAt);
   const knownBy = deadline(hearBy({ paidBy: expiresAt, by: provider, market: marketOf(purchase) }));
@@ -52,7 +55,7 @@ export function ShopSlip({ view, send, order, cashSteps, linkOf, instruction }: 
           <Trans>Pay {amount} in cash</Trans>
         )
       }
-      clock={<Trans>Time left to pay at the till</Trans>}
+      clock={<Trans>Time left to pay in cash</Trans>}
       check={<Trans>I have paid, check</Trans>}
       onCheck={() => step({ type: 'step.advanced' })}
     >
@@ -67,16 +70,14 @@ export function ShopSlip({ view, send, order, cashSteps, linkOf, instruction }: 
               pay={{
                 label:
                   barcode === null ? (
-                    <Trans>Say this reference at the till</Trans>
+                    <Trans>Use this reference to pay</Trans>
                   ) : (
-                    <Trans>Show this code at the till</Trans>
+                    <Trans>Show this code to pay</Trans>
                   ),
                 children: (
                   <>
                     <p>
-                      <Trans>
-                        At {places}. Say that it is a payment for a service, and keep the receipt.
-                      </Trans>
+                      <Trans>At {places}. It is a payment for a service; keep the receipt.</Trans>
                     </p>
                     <p>
                       <Trans>Pay before {payBy}.</Trans>
@@ -88,13 +89,13 @@ export function ShopSlip({ view, send, order, cashSteps, linkOf, instruction }: 
                 <p>
                   {namesFan ? (
                     <Trans>
-                      The shop tells us of the payment and we write to the fan, by {knownBy} at the latest.
-                      The seats stay theirs meanwhile.
+                      We write to the fan when the payment reaches us, by {knownBy} at the latest. The seats
+                      stay theirs meanwhile.
                     </Trans>
                   ) : (
                     <Trans>
-                      The shop tells us of your payment and we write to you. You hear from us by {knownBy} at
-                      the latest, and your seats are yours meanwhile.
+                      We write to you when your payment reaches us, by {knownBy} at the latest, and your seats
+                      are yours meanwhile.
                     </Trans>
                   )}
                 </p>
@@ -129,7 +130,7 @@ export function ShopSlip({ view, send, order, cashSteps, linkOf, instruction }: 
             ]}
           />
           <Note>
-            <Trans>The shop may charge a fee of its own at the till.</Trans>
+            <Trans>The shop or bank may charge a fee of its own.</Trans>
           </Note>
         </div>
       </Stub>

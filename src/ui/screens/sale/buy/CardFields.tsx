@@ -24,7 +24,7 @@ export const cardFields: readonly string[] = ['cardNumber', 'number', 'expiry', 
 
 /** The card, in the words and places that browsers know how to fill in. It goes straight to the provider. */
 export function CardFields({ issues, canBeKept, onBegun }: CardFieldsProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const error = (...names: readonly string[]) => {
     const words = cardIssueWords(issues, names) ?? issueOf(issues, ...names);
     return words === null ? undefined : i18n._(words);
@@ -48,7 +48,7 @@ export function CardFields({ issues, canBeKept, onBegun }: CardFieldsProps) {
         <Field
           name="expiry"
           label={<Trans>Expires</Trans>}
-          placeholder="MM / YY"
+          placeholder={t`MM / YY`}
           inputMode="numeric"
           autoComplete="cc-exp"
           maxLength={9}
