@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { formatMoneyWithCode } from '#domain/format/money.ts';
+import { money } from '#domain/shared/money.ts';
 import type { CardCharge, PaymentProvider } from '#server/application/payments/payment-provider.port.ts';
 import { type BoxOffice, boxOfficeIn, type Someone } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { aPlan, payQuotas, quotaWords, readPlan, type TestPlan } from '#server/test/installments.ts';
+import { payOutside, webhookOf } from '#server/test/pay-outside.ts';
 
 const statusesOf = (plan: { readonly installments: readonly { readonly status: string }[] }) =>
   plan.installments.map(({ status }) => status);
@@ -250,7 +253,19 @@ describeOnEachEngine('pay/installments', (suite) => {
 
     const { status, body } = await fan.visitor.post('/api/auth/delete-user');
 
-    expect([status, body.detail]).toEqual([409, { openPayments: 1, comingTickets: 0, balance: null }]);
+    expect([status, body.detail]).toEqual([
+      409,
+      { openPayments: 1, comingTickets: 0, owedOrders: 0, unpaidPlans: 0, balance: null },
+    ]);
+  });
+
+  it('an account does not end while its plan is paid in part', async () => {
+    const { fan, plan } = await aFanWithPlan();
+    await payQuotas(box(), fan, plan, { quotas: [0] });
+
+    const { status, body } = await fan.visitor.post('/api/auth/delete-user');
+
+    expect([status, body.detail]).toMatchObject([409, { openPayments: 0, unpaidPlans: 1 }]);
   });
 
   it('hears of a payment in review by notification, doubled or not', async () => {
@@ -363,6 +378,99 @@ describeOnEachEngine('pay/installments, odd money,', (suite) => {
         .find(({ externalReference }) => externalReference === body.installmentPaymentId),
     ).toMatchObject({ net: 0 });
     expect(letters(box(), fan)).toContain('Te devolvemos el pago de Abono Páramo');
+    const came = formatMoneyWithCode(money((plan.amounts[0] ?? 0) - 100, 'COP'));
+    expect(
+      box()
+        .sandbox.mailbox.list({ to: fan.email })
+        .map(({ text }) => text),
+    ).toContainEqual(expect.stringContaining(came));
+  });
+
+  describe('of another amount, beside other money for the same quotas', () => {
+    /** A charge of a sum of its own for a payment of ours, minor units. */
+    async function charged(reference: string, amount: number): Promise<string> {
+      const id = await payOutside(box(), {
+        external_reference: reference,
+        transaction_amount: amount / 100,
+        notification_url: webhookOf(box()),
+      });
+      await box().drain();
+      return id;
+    }
+    const alertsOf = async (paymentId: string) =>
+      (
+        await box().db.query<{ kind: string }>('select kind from money_alert where payment_id = $1', [
+          paymentId,
+        ])
+      ).map(({ kind }) => kind);
+    async function giveBack(paymentId: string): Promise<number> {
+      const manager = await box().aManager();
+      const { id } = await box().one<{ id: string }>('select id from money_alert where payment_id = $1', [
+        paymentId,
+      ]);
+      const { status } = await manager.visitor.post(`/api/backoffice/alerts/${id}/end`, {
+        key: randomUUID(),
+        body: { decision: 'GIVE_BACK', note: 'Otra suma' },
+      });
+      await box().drain();
+      return status;
+    }
+    const refundsOf = (paymentId: string) =>
+      box()
+        .sandbox.ledger.entries()
+        .filter((entry) => String(entry.paymentId) === paymentId && entry.kind === 'REFUND').length;
+    /** A card in review, so that the payment is open while other money comes for it. */
+    async function anOpenPayment() {
+      const fan = await box().aFan();
+      const plan = await aPlan(box().db, fan);
+      const { body } = await payQuotas(box(), fan, plan, { quotas: [0], holder: 'CONT' });
+      const reference = String(body.installmentPaymentId);
+      const { own } = await box().one<{ own: string }>(
+        'select provider_payment_id as own from installment_payment where id = $1',
+        [reference],
+      );
+      return { fan, plan, reference, own };
+    }
+
+    it('goes back whole while its own charge pays them', async () => {
+      const { fan, plan, reference, own } = await anOpenPayment();
+      const odd = await charged(reference, 500_000);
+      await box().settle(own, 'approved', 'accredited');
+      await box().drain();
+
+      const ended = await giveBack(odd);
+
+      expect([await alertsOf(odd), ended, refundsOf(odd), refundsOf(own)]).toEqual([
+        ['UNDERPAID'],
+        200,
+        1,
+        0,
+      ]);
+      expect(statusesOf(await readPlan(fan, plan))).toEqual(['PAID', 'PENDING', 'PENDING']);
+    });
+
+    it('is told of each charge, also once one of them was sent back', async () => {
+      const { reference } = await anOpenPayment();
+      const [first, second] = [await charged(reference, 500_000), await charged(reference, 700_000)];
+
+      const ended = [await giveBack(first), await giveBack(second)];
+      const third = await charged(reference, 900_000);
+
+      expect(ended).toEqual([200, 200]);
+      expect([refundsOf(first), refundsOf(second), await alertsOf(third)]).toEqual([1, 1, ['UNDERPAID']]);
+    });
+
+    it('is not sent back while its payer disputes it, which a manager hears of', async () => {
+      const { reference } = await anOpenPayment();
+      const odd = await charged(reference, 500_000);
+      await box().settle(odd, 'in_mediation');
+
+      const disputed = await giveBack(odd);
+      await box().settle(odd, 'charged_back');
+      await box().drain();
+
+      expect([disputed, await giveBack(odd), refundsOf(odd)]).toEqual([409, 200, 0]);
+    });
   });
 
   it('that the provider will not give back is told to a manager, and asked for no more', async () => {

@@ -5,6 +5,7 @@ import type { CardCharge, PaymentProvider } from '#server/application/payments/p
 import { settlePayment } from '#server/application/payments/settle-payment.ts';
 import { type BoxOffice, boxOfficeIn, type Held, type Someone } from '#server/test/box-office.ts';
 import { describeOnEachEngine, type EngineSuite } from '#server/test/each-engine.ts';
+import { payOutside, webhookOf } from '#server/test/pay-outside.ts';
 import { places, updateCart } from '#server/test/sale-desk.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
 
@@ -29,36 +30,6 @@ function slowRoad() {
   };
 }
 
-/** One more payment for one of our tries, as a second click on the provider's own page makes it. */
-async function payOutside(
-  { sandbox, cardToken }: BoxOffice,
-  body: {
-    external_reference: string;
-    transaction_amount: number;
-    currency_id?: string;
-    notification_url?: string;
-  },
-): Promise<string> {
-  const answer = await fetch(`${sandbox.url}/v1/payments`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${sandbox.accessToken}`,
-      'x-idempotency-key': crypto.randomUUID(),
-    },
-    body: JSON.stringify({
-      token: await cardToken(),
-      currency_id: 'COP',
-      installments: 1,
-      payer: { email: 'a@b.co' },
-      ...body,
-    }),
-  });
-  const { id } = (await answer.json()) as { id: number };
-  return String(id);
-}
-
-const webhookOf = ({ url }: BoxOffice): string => `${url}/api/webhooks/mercado-pago`;
 const notices = ({ sandbox }: BoxOffice, { email }: Someone) =>
   sandbox.mailbox.list({ to: email }).filter(({ subject }) => /Te devolvemos|We are returning/.test(subject));
 

@@ -5,6 +5,7 @@ import { type MarketCode, markets } from '#domain/market/market.ts';
 import { readProviderStatus } from '#domain/payment/provider-reading.ts';
 import type { Messenger } from '../messenger.port.ts';
 import type { OwedEffect } from '../outbox/outbox.port.ts';
+import { sumIn } from '../outbox/owed-sum.ts';
 import type { Carry } from '../outbox/relay-effects.ts';
 import { wordsOf } from '../payments/settlement-books.ts';
 import type { AskQuotaParts } from './ask-quotas.ts';
@@ -59,7 +60,7 @@ export const tellOfQuotas =
         planUrl: `${publicUrls[plan.market]}/checkout/installment?${new URLSearchParams({ plan: plan.id })}`,
         firstName: fan.firstName,
         plan: plan.titles[fan.language],
-        amount: formatMoneyWithCode(payment.amount),
+        amount: formatMoneyWithCode(sumIn(payload) ?? payment.amount),
         quotas: installments
           .filter(({ installmentId }) => payment.installmentIds.includes(installmentId))
           .map(({ number }) => number),

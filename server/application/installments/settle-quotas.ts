@@ -8,7 +8,8 @@ import {
 import { isPlanComplete } from '#domain/installment/plan.ts';
 import { quotaPaymentVerdicts } from '#domain/installment/quota-payment.ts';
 import { type MoneyAlertKind, oddnessOf } from '#domain/payment/money-alert.ts';
-import { type ProviderMeaning, readProviderStatus } from '#domain/payment/provider-reading.ts';
+import { readProviderStatus } from '#domain/payment/provider-reading.ts';
+import type { Money } from '#domain/shared/money.ts';
 import { canMove } from '#domain/shared/transition.ts';
 import type { ProviderPayment } from '../payments/payment-provider.port.ts';
 import { type Settlement, wordsOf } from '../payments/settlement-books.ts';
@@ -67,11 +68,14 @@ async function apply(books: Books): Promise<Settlement> {
   const reading = readProviderStatus(wordsOf(news));
   if (reading.kind === 'parked') return park(books, 'UNKNOWN_STATUS');
   if (news.externalReference !== payment.id) return park(books, 'UNKNOWN_PAYMENT');
-  const odd = news.amount === null ? 'UNKNOWN_STATUS' : oddnessOf(news.amount, payment.amount);
-  // What a manager sent back has nothing more to say.
-  if (odd !== null) return payment.isReturned ? 'STALE' : park(books, odd);
   const { meaning } = reading;
   const verdict = quotaPaymentVerdicts[meaning];
+  if (verdict === 'PAID') {
+    if (meaning === 'disputed') await raise(books, 'DISPUTED');
+    const odd = news.amount === null ? 'UNKNOWN_STATUS' : oddnessOf(news.amount, payment.amount);
+    // What a manager sent back has nothing more to say.
+    if (odd !== null) return hasReturned(payment, news) ? 'STALE' : park(books, odd);
+  }
   if (payment.providerPaymentId !== null && payment.providerPaymentId !== news.id) {
     // One payment of ours is one of theirs: money of another came for nothing.
     if (verdict === 'PAID') await oweReturn(books);
@@ -79,7 +83,7 @@ async function apply(books: Books): Promise<Settlement> {
   }
   switch (verdict) {
     case 'PAID':
-      return cameIn(books, meaning);
+      return cameIn(books);
     case 'REFUNDED':
       return wentBack(books);
     case 'PENDING':
@@ -89,13 +93,16 @@ async function apply(books: Books): Promise<Settlement> {
   }
 }
 
+/** Of several charges under one payment of ours, this one is on its way back. */
+const hasReturned = (
+  { isReturned, providerPaymentId }: QuotaPaymentRecord,
+  { id }: ProviderPayment,
+): boolean => isReturned && providerPaymentId === id;
+
 /** Money came: it pays its quotas, or, when these are paid or being paid otherwise, it goes back. */
-async function cameIn(books: Books, meaning: ProviderMeaning): Promise<Settlement> {
+async function cameIn(books: Books): Promise<Settlement> {
   const { store, payment, quotas, news } = books;
-  if (payment.status === 'PAID') {
-    if (meaning === 'disputed') await raise(books, 'DISPUTED');
-    return 'SETTLED';
-  }
+  if (payment.status === 'PAID') return 'SETTLED';
   if (payment.status === 'REFUNDED' || payment.isReturned) return 'STALE';
   const note = { providerPaymentId: news.id, words: wordsOf(news) };
   if (!canMove(installmentPaymentTransitions, payment.status, 'PAID')) {
@@ -243,27 +250,36 @@ export async function endUnstarted(
 
 /**
  * A manager sends money back that does not fit what its payment was for: the payment is over, its quotas can be paid again, and the
- * fan is told. False when there is nothing to send back any more.
+ * fan is told. Where other money has paid them meanwhile, only this money goes; what is back already is not sent again. False when
+ * there is nothing to send back any more, or nobody knows yet whether there is: it is disputed, or has not come.
  */
 export async function returnOddMoney(store: InstallmentStore, news: ProviderPayment): Promise<boolean> {
+  const reading = readProviderStatus(wordsOf(news));
+  const verdict = reading.kind === 'known' ? quotaPaymentVerdicts[reading.meaning] : null;
+  const isBack = verdict === 'REFUNDED';
+  const isWithUs = verdict === 'PAID' && reading.kind === 'known' && reading.meaning !== 'disputed';
   const known = news.externalReference === null ? null : await store.payment(news.externalReference);
   const plan = known === null ? null : await store.lockPlan(known.planId);
   const payment = known === null ? null : await store.payment(known.id);
   const isOdd = payment !== null && news.amount !== null && oddnessOf(news.amount, payment.amount) !== null;
-  if (plan === null || payment === null || !isOdd || payment.isReturned || payment.status === 'PAID')
+  if (plan === null || payment === null || !isOdd || !(isBack || isWithUs) || hasReturned(payment, news))
     return false;
   const all = await store.installments(plan.id);
   const quotas = all.filter(({ installmentId }) => payment.installmentIds.includes(installmentId));
-  const isOpen = canMove(installmentPaymentTransitions, payment.status, 'REJECTED');
-  await store.updatePayment(payment.id, {
-    status: isOpen ? 'REJECTED' : payment.status,
-    standing: 'OVER',
-    isReturned: true,
-    providerPaymentId: news.id,
-    words: wordsOf(news),
-  });
-  if (isOpen) await reopen({ store, quotas });
-  await oweReturn({ store, plan, payment, quotas, news });
+  const books = { store, plan, payment, quotas, news };
+  const isOther = payment.providerPaymentId !== null && payment.providerPaymentId !== news.id;
+  if (!isOther && payment.status !== 'REFUNDED') {
+    const isOpen = canMove(installmentPaymentTransitions, payment.status, 'REJECTED');
+    await store.updatePayment(payment.id, {
+      status: isOpen ? 'REJECTED' : payment.status,
+      standing: 'OVER',
+      isReturned: true,
+      providerPaymentId: news.id,
+      words: wordsOf(news),
+    });
+    if (isOpen) await reopen(books);
+  }
+  if (isWithUs) await oweReturn(books);
   return true;
 }
 
@@ -326,16 +342,27 @@ async function oweReturn(books: Books): Promise<void> {
 }
 
 const tell = ({ store, payment, news }: Books, what: 'PAID' | 'RETURNED'): Promise<void> =>
-  store.addEffect(noticeOf(what, { payment, of: news.id }));
+  store.addEffect(
+    noticeOf(what, { payment, of: news.id, ...(news.amount !== null && { amount: news.amount }) }),
+  );
 
 /** One letter for each time that money came or went. */
 const noticeOf = (
   what: 'PAID' | 'RETURNED',
-  { payment, of }: { readonly payment: QuotaPaymentRecord; readonly of: string },
+  {
+    payment,
+    of,
+    amount,
+  }: {
+    readonly payment: QuotaPaymentRecord;
+    readonly of: string;
+    /** The money that came, where it need not be what the quotas cost. */
+    readonly amount?: Money;
+  },
 ): Effect => ({
   key: `installment_notice:${what.toLowerCase()}:${of}`,
   kind: 'INSTALLMENT_NOTICE',
-  payload: { installmentPaymentId: payment.id, what },
+  payload: { installmentPaymentId: payment.id, what, ...(amount !== undefined && { amount }) },
 });
 
 const idsOf = (quotas: readonly Installment[]): string[] => quotas.map(({ installmentId }) => installmentId);

@@ -22,7 +22,8 @@ export const byCard = ({
   refusal: cardRefusal,
   ...(saveToken !== undefined && { notes: { saveToken } }),
   ask: async (parts, begun) => {
-    const owner = begun.cardsOf ?? begun.order.buyerId;
+    // Whoever pays by a link has cards of their own, or none.
+    const owner = begun.cardsOf ?? (begun.byLink ? null : begun.order.buyerId);
     return parts.provider.chargeCard({
       ...paymentWords(parts, begun),
       cardToken: card.token,

@@ -1,0 +1,32 @@
+import type { BoxOffice } from './box-office.ts';
+
+export const webhookOf = ({ url }: BoxOffice): string => `${url}/api/webhooks/mercado-pago`;
+
+/** One more payment for a try of ours, as a second click on the provider's own page makes it; resolves with its id there. */
+export async function payOutside(
+  { sandbox, cardToken }: BoxOffice,
+  body: {
+    external_reference: string;
+    transaction_amount: number;
+    currency_id?: string;
+    notification_url?: string;
+  },
+): Promise<string> {
+  const answer = await fetch(`${sandbox.url}/v1/payments`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${sandbox.accessToken}`,
+      'x-idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify({
+      token: await cardToken(),
+      currency_id: 'COP',
+      installments: 1,
+      payer: { email: 'a@b.co' },
+      ...body,
+    }),
+  });
+  const { id } = (await answer.json()) as { id: number };
+  return String(id);
+}
