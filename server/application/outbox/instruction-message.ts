@@ -58,7 +58,7 @@ const english: Words = {
   concept: 'Concept',
   after: ({ instruction: { kind }, hearBy }) =>
     ({
-      SHOP: `Your tickets come by e-mail once the shop tells us. You hear from us by ${hearBy} at the latest, and your seats are yours meanwhile.`,
+      SHOP: `Your tickets come by e-mail once your payment reaches us. You hear from us by ${hearBy} at the latest, and your seats are yours meanwhile.`,
       CLABE: `Your tickets come by e-mail once your bank confirms, usually within minutes. You hear from us by ${hearBy} at the latest, and your seats are yours meanwhile.`,
       WINDOW: 'Say the code at any box office of ours and pay in cash: your tickets are yours at once.',
     })[kind],
@@ -91,7 +91,7 @@ const colombian: Words = {
   amount: 'Valor exacto',
   after: ({ instruction: { kind }, hearBy }) =>
     ({
-      SHOP: `Tus boletas llegan por correo apenas la tienda nos avise. Te escribimos a más tardar el ${hearBy}, y mientras tanto las sillas son tuyas.`,
+      SHOP: `Tus boletas llegan por correo apenas nos llegue tu pago. Te escribimos a más tardar el ${hearBy}, y mientras tanto las sillas son tuyas.`,
       CLABE: `Tus boletas llegan por correo apenas tu banco confirme; casi siempre son minutos. Te escribimos a más tardar el ${hearBy}, y mientras tanto las sillas son tuyas.`,
       WINDOW:
         'Di el código en cualquiera de nuestras taquillas y paga en efectivo: recibes tus boletas al instante.',
@@ -107,7 +107,7 @@ const mexican: Words = {
   amount: 'Monto exacto',
   after: ({ instruction: { kind }, hearBy }) =>
     ({
-      SHOP: `Tus boletos llegan por correo en cuanto la tienda nos avise. Te escribimos a más tardar el ${hearBy}, y mientras tanto los asientos son tuyos.`,
+      SHOP: `Tus boletos llegan por correo en cuanto nos llegue tu pago. Te escribimos a más tardar el ${hearBy}, y mientras tanto los asientos son tuyos.`,
       CLABE: `Tus boletos llegan por correo en cuanto tu banco confirme; casi siempre son minutos. Te escribimos a más tardar el ${hearBy}, y mientras tanto los asientos son tuyos.`,
       WINDOW:
         'Di el código en cualquiera de nuestras taquillas y paga en efectivo: recibes tus boletos al instante.',
