@@ -187,7 +187,7 @@ export const deleteUser = endpoint({
   path: '/api/auth/delete-user',
   tag,
   summary:
-    'Delete one’s account: who one is is forgotten, what was sold stays in the books without a name, every session ends. Refused while payments are under way or tickets of coming events are held.',
+    'Delete one’s account: who one is is forgotten, what was sold stays in the books without a name, every session ends. Refused while payments are under way, money is to go back, a plan is paid in part or tickets of coming events are held.',
   access: 'fan',
   recent: true,
   status: 204,
@@ -198,6 +198,8 @@ export const deleteUser = endpoint({
 export const accountTies = z.object({
   openPayments: z.int(),
   comingTickets: z.int(),
+  owedOrders: z.int(),
+  unpaidPlans: z.int(),
   balance: z.nullable(money),
 });
 

@@ -220,8 +220,18 @@ describeOnEachEngine('one’s own account', (suite) => {
   });
 
   it.each([
-    ['a payment under way', 'PENDING', null, { openPayments: 1, comingTickets: 0, balance: null }],
-    ['a ticket of a coming event', 'PAID', '2 days', { openPayments: 0, comingTickets: 1, balance: null }],
+    [
+      'a payment under way',
+      'PENDING',
+      null,
+      { openPayments: 1, comingTickets: 0, owedOrders: 0, unpaidPlans: 0, balance: null },
+    ],
+    [
+      'a ticket of a coming event',
+      'PAID',
+      '2 days',
+      { openPayments: 0, comingTickets: 1, owedOrders: 0, unpaidPlans: 0, balance: null },
+    ],
   ] as const)('is not deleted with %s', async (_, status, startsIn, detail) => {
     const { visitor, id } = await aFan();
     await anOrder(id, status, startsIn);
@@ -230,6 +240,30 @@ describeOnEachEngine('one’s own account', (suite) => {
 
     expect(answer).toMatchObject({ status: 409, body: { code: 'ACCOUNT_IN_USE', detail } });
     expect((await visitor.get('/api/fan/profile')).status).toBe(200);
+  });
+
+  it('is not deleted while money is to go back, until a person has decided', async () => {
+    const { visitor, id } = await aFan();
+    await anOrder(id, 'PAID', null);
+    const [alert] = await suite.db.query<{ id: string }>(
+      `insert into money_alert (id, alert_key, market, kind, order_id, amount, currency)
+       select 'owed-' || id, 'owed:' || id, market, 'OWED_BY_HAND', id, 100, 'COP' from orders where buyer_id = $1 returning id`,
+      [id],
+    );
+
+    const before = await visitor.post('/api/auth/delete-user');
+    await suite.db.query(
+      `insert into money_alert_end (alert_id, decision, note, by_id, request_key)
+       values ($1, 'BY_HAND', 'Handed over', $2, 'key-' || $1)`,
+      [alert?.id, id],
+    );
+    const after = await visitor.post('/api/auth/delete-user');
+
+    expect(before).toMatchObject({
+      status: 409,
+      body: { code: 'ACCOUNT_IN_USE', detail: { owedOrders: 1 } },
+    });
+    expect(after.status).toBe(204);
   });
 
   it('is not deleted with a balance, whose movements are in the file', async () => {
@@ -243,7 +277,13 @@ describeOnEachEngine('one’s own account', (suite) => {
 
     const answer = await visitor.post('/api/auth/delete-user');
 
-    const detail = { openPayments: 0, comingTickets: 0, balance: { amount: 900, currency: 'COP' } };
+    const detail = {
+      openPayments: 0,
+      comingTickets: 0,
+      owedOrders: 0,
+      unpaidPlans: 0,
+      balance: { amount: 900, currency: 'COP' },
+    };
     expect(answer).toMatchObject({ status: 409, body: { code: 'ACCOUNT_IN_USE', detail } });
     expect((await visitor.get('/api/fan/data')).body.balance).toMatchObject([
       { kind: 'CREDITED', amount: 900, currency: 'COP' },

@@ -31,7 +31,7 @@ export interface ProfilePort {
   changePassword(change: PasswordChange): Outcome<null>;
   /** Everything that is kept about one, as the text of a file. */
   data(): Outcome<string>;
-  /** `refused ACCOUNT_IN_USE` with what ties the account (`openPayments`, `comingTickets`, `balance`). */
+  /** `refused ACCOUNT_IN_USE` with what ties the account (`openPayments`, `comingTickets`, `owedOrders`, `unpaidPlans`, `balance`). */
   deleteAccount(): Outcome<null>;
   /** A code to a contact that one proved (`proofWaysOf`); `refused CodeDeliveryFailureException` where the channel leads to none. */
   sendProof(channel: DeliveryChannel, language: Language): Outcome<OtpChallenge>;

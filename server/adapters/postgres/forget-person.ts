@@ -6,8 +6,9 @@ import { type AddresseeRow, addresseeColumns, addresseeOf } from './addressee.ts
 
 /**
  * The end of an account, in one transaction. What is sold stays in the books under an id that no longer says whose it is;
- * every word by which a person could be known goes. Assumption: payments under way, tickets of events that are not over
- * and a balance tie an account, for the money and the way in would have nobody to go to.
+ * every word by which a person could be known goes. Assumption: payments under way, tickets of events that are not over,
+ * money that is to go back, a plan that is paid in part and a balance tie an account, for the money and the way in would have
+ * nobody to go to.
  */
 export function forgetPerson(
   database: Database,
@@ -22,7 +23,8 @@ export function forgetPerson(
     );
     if (was === undefined) return ok(null);
     const ties = await tiesOf(tx, personId);
-    if (ties.openPayments > 0 || ties.comingTickets > 0 || ties.balance !== null) return err(ties);
+    const { balance, ...counts } = ties;
+    if (balance !== null || Object.values(counts).some((count) => count > 0)) return err(ties);
     await erasePerson(tx, personId, [was.email, was.phone]);
     return ok(addresseeOf(was));
   });
@@ -46,6 +48,12 @@ async function tiesOf(tx: Queryable, personId: string): Promise<AccountTies> {
        (select count(*)::int from ticket t join event e on e.id = t.event_id
          where t.owner_id = $1 and t.cancelled_at is null
            and coalesce(e.ends_at, e.starts_at + interval '1 day') > now()) as "comingTickets",
+       (select count(*)::int from orders o where o.buyer_id = $1 and (
+         exists (select from money_alert a where a.order_id = o.id
+           and not exists (select from money_alert_end n where n.alert_id = a.id))
+         or exists (select from refund f where f.order_id = o.id and f.done_at is null))) as "owedOrders",
+       (select count(*)::int from installment_plan p where p.person_id = $1 and p.completed_at is null
+         and exists (select from installment_payment m where m.plan_id = p.id and m.status = 'PAID')) as "unpaidPlans",
        (select jsonb_build_object('amount', balance, 'currency', currency) from wallet
          where person_id = $1 and balance > 0) as balance`,
     [personId],

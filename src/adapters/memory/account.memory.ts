@@ -226,7 +226,13 @@ export function memoryAccount(office: BoxOffice): MemoryAccount {
         office.change('deleteAccount', null, () =>
           justNow((user) => {
             if (account.isTied)
-              return refusal('ACCOUNT_IN_USE', { openPayments: 0, comingTickets: 2, balance: null });
+              return refusal('ACCOUNT_IN_USE', {
+                openPayments: 0,
+                comingTickets: 2,
+                owedOrders: 0,
+                unpaidPlans: 0,
+                balance: null,
+              });
             office.users.splice(office.users.indexOf(user), 1);
             office.user = null;
             return ok(null);

@@ -38,6 +38,10 @@ export type Profile = ContactWishes & {
 export type AccountTies = {
   readonly openPayments: number;
   readonly comingTickets: number;
+  /** Orders whose money we have yet to give back, or a person has yet to decide about. */
+  readonly owedOrders: number;
+  /** Plans of instalments that are paid in part. */
+  readonly unpaidPlans: number;
   /** What is left in the fan's balance; null when nothing is. */
   readonly balance: Money | null;
 };

@@ -256,7 +256,10 @@ describe('one’s own account', () => {
 
     expect(tied.trouble).toMatchObject({
       about: 'deletion',
-      reason: { code: 'ACCOUNT_IN_USE', ties: { openPayments: 0, comingTickets: 2, balance: null } },
+      reason: {
+        code: 'ACCOUNT_IN_USE',
+        ties: { openPayments: 0, comingTickets: 2, owedOrders: 0, unpaidPlans: 0, balance: null },
+      },
     });
     expect([screen(), flow.getSnapshot().status, ports.office.user]).toEqual(['deleted', 'done', null]);
   });

@@ -31,9 +31,15 @@ export function troubleOf(failure: Failure): Trouble {
 }
 
 function tiesIn(detail: Readonly<Record<string, unknown>>): AccountTies | null {
-  const { openPayments, comingTickets, balance } = detail;
-  const isCounted = typeof openPayments === 'number' && typeof comingTickets === 'number';
-  return isCounted ? { openPayments, comingTickets, balance: moneyIn(balance) } : null;
+  const { openPayments, comingTickets, owedOrders, unpaidPlans, balance } = detail;
+  const isCounted =
+    typeof openPayments === 'number' &&
+    typeof comingTickets === 'number' &&
+    typeof owedOrders === 'number' &&
+    typeof unpaidPlans === 'number';
+  return isCounted
+    ? { openPayments, comingTickets, owedOrders, unpaidPlans, balance: moneyIn(balance) }
+    : null;
 }
 
 function moneyIn(value: unknown): Money | null {

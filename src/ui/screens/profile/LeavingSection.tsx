@@ -90,8 +90,8 @@ function DeletionDialog({ view, send, onClose }: SectionProps & { readonly onClo
           </p>
           <p>
             <Trans>
-              It waits while a payment is under way or while you hold tickets of events to come: use them, or
-              give them back first.
+              It waits while a payment is under way, money is to go back to you, a plan of instalments is paid
+              in part or you hold tickets of events to come: use them, or give them back first.
             </Trans>
           </p>
           <Field
@@ -120,7 +120,8 @@ function DeletionDialog({ view, send, onClose }: SectionProps & { readonly onClo
 }
 
 /** What the account waits for, and where to see it. */
-function TiesAlert({ ties: { comingTickets, openPayments, balance } }: { readonly ties: AccountTies }) {
+function TiesAlert({ ties }: { readonly ties: AccountTies }) {
+  const { comingTickets, openPayments, owedOrders, unpaidPlans, balance } = ties;
   return (
     <Alert tone="danger" announce="now" title={<Trans>Your account cannot be deleted yet</Trans>}>
       {comingTickets === 0 ? null : (
@@ -144,6 +145,30 @@ function TiesAlert({ ties: { comingTickets, openPayments, balance } }: { readonl
           />{' '}
           <Link href="/my-purchases">
             <Trans>See my purchases</Trans>
+          </Link>
+        </p>
+      )}
+      {owedOrders === 0 ? null : (
+        <p>
+          <Plural
+            value={owedOrders}
+            one="Money of # order is still to go back to you."
+            other="Money of # orders is still to go back to you."
+          />{' '}
+          <Link href="/my-purchases">
+            <Trans>See my purchases</Trans>
+          </Link>
+        </p>
+      )}
+      {unpaidPlans === 0 ? null : (
+        <p>
+          <Plural
+            value={unpaidPlans}
+            one="You have paid # plan of instalments in part."
+            other="You have paid # plans of instalments in part."
+          />{' '}
+          <Link href="/checkout/installment">
+            <Trans>See my plans</Trans>
           </Link>
         </p>
       )}

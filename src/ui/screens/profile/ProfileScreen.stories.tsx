@@ -263,7 +263,13 @@ export const DeletionRefused: Story = {
         about: 'deletion',
         reason: {
           ...aTrouble('ACCOUNT_IN_USE'),
-          ties: { openPayments: 0, comingTickets: 2, balance: pesos(45_000, 'COP') },
+          ties: {
+            openPayments: 0,
+            comingTickets: 2,
+            owedOrders: 1,
+            unpaidPlans: 1,
+            balance: pesos(45_000, 'COP'),
+          },
         },
       },
     },
@@ -272,7 +278,10 @@ export const DeletionRefused: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /borrar mi cuenta|delete my account/i }));
     const alert = canvas.getByRole('alert');
     await expect(alert).toHaveTextContent(/2/);
-    await expect(within(alert).getByRole('link')).toHaveAttribute('href', '/my-tickets');
+    const ways = within(alert)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    await expect(ways).toEqual(['/my-tickets', '/my-purchases', '/checkout/installment']);
   },
 };
 
