@@ -373,6 +373,9 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
     }
   });
 
+  /** Where whoever does it again is not answered as before: there is no such card any more, or nobody who is signed in. */
+  const toldAgain: Readonly<Record<string, number>> = { removeCard: 404, endSessions: 401, deleteUser: 401 };
+
   it.each(served(byNature))('%s: again finds it done', async (name, give) => {
     for (let round = 0; round < cuts; round += 1) {
       const given = await give();
@@ -381,7 +384,7 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
 
       const again = await send(given.who.visitor, name, given, randomUUID());
 
-      expect([endpointOf(name).status, 401, 404]).toContain(again.status);
+      expect(again.status).toBe(toldAgain[name] ?? endpointOf(name).status);
       expect(await books()).toEqual(after);
     }
   });
