@@ -430,6 +430,9 @@ describeOnEachEngine('pay/alerts, given back otherwise', (suite) => {
 
     expect((await order()).refunds).toMatchObject([{ state: 'DONE', means: 'WALLET' }]);
     expect(await entries(orderId)).toEqual({ handed: 0, credited: price });
+    const [bought] = (await fan.visitor.get('/api/myPurchases')).body.items;
+    expect(bought.receipt.refunds).toMatchObject([{ amount: price, means: 'WALLET', isSurplus: false }]);
+    expect(bought.receipt.refunds).toHaveLength(1);
     expect(
       box()
         .sandbox.mailbox.list({ to: fan.email })

@@ -206,7 +206,7 @@ async function standing(tx: Queryable, orders: readonly OrderRecord[]): Promise<
   );
   const refunds = await tx.query<GivenBackRow>(
     `select f.order_id, f.created_at as at, part.amount, part.means, false as is_surplus, f.id from refund f
-     cross join lateral (values (f.amount - f.rest_amount, f.means), (f.rest_amount, f.rest_means)) part (amount, means)
+     cross join lateral (values (f.amount - f.rest_amount, coalesce(f.ended_as, f.means)), (f.rest_amount, f.rest_means)) part (amount, means)
      where f.order_id = any ($1) and part.amount > 0
      union all
      select r.order_id, r.updated_at, r.refunded_amount - given.back, 'PROVIDER', r.attempt_id <> o.details->>'paidBy', r.id
@@ -218,6 +218,7 @@ async function standing(tx: Queryable, orders: readonly OrderRecord[]): Promise<
      select e.order_id, e.created_at, e.amount, 'WALLET', o.details->>'paidBy' is not null and e.effect_key ~ '^late:', e.effect_key
      from wallet_entry e join orders o on o.id = e.order_id
      where e.order_id = any ($1) and e.kind = 'CREDITED' and e.effect_key !~ '^refund:'
+       and not exists (select from money_alert m where m.refund_id is not null and e.effect_key = 'alert:' || m.id)
      order by at, id, means`,
     [ids],
   );
