@@ -1,6 +1,7 @@
 import { holdSeats } from '../bought.ts';
 import { expect, test } from '../fixtures.ts';
 import { freeSeats, houseOf } from '../house.ts';
+import { callFrom } from '../own-calls.ts';
 import { chooseSeats, comeAs, expectSuccess, holdThem } from '../steps.ts';
 import { mexican as words } from '../words.ts';
 
@@ -87,7 +88,7 @@ test('paid with PayCash, Banamex and Bancomer: each with a reference, its places
       await page.goto(`/checkout/buy?event=${eventId}`);
       await page.getByRole('radio', { name: shop }).check();
       await expect(page.getByText(/^Si se devuelve, el proveedor de pagos abona/)).toBeVisible();
-      await page.getByRole('button', { name: `Apartar y pagar en ${shop}` }).click();
+      await page.getByRole('button', { name: `Apartar y pagar en ${shop}` }).dblclick();
       await expect(page).toHaveURL(/\/checkout\/cash\/MERCADO_PAGO\?order=/);
       const main = page.getByRole('main');
       await expect(main.getByText(where)).toBeVisible();
@@ -99,4 +100,7 @@ test('paid with PayCash, Banamex and Bancomer: each with a reference, its places
       await expectSuccess(page, words);
     });
   }
+
+  // Each button was pressed twice.
+  expect(await callFrom(page, 'GET', '/api/orders')).toMatchObject({ total: shops.length });
 });
