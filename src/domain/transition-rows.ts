@@ -5,7 +5,7 @@ import { transactionLifecycle } from './payment/transaction-transitions.ts';
 import { reservationLifecycle } from './reservation/reservation-transitions.ts';
 import type { Lifecycle } from './shared/transition.ts';
 
-/** Every list of statuses that has a life of its own, by the name that the database uses for it. */
+/** The lifecycle of every status list, keyed by its name in the database. */
 export const lifecycles = {
   reservation: reservationLifecycle,
   order: orderLifecycle,
@@ -17,7 +17,7 @@ export const lifecycles = {
 
 export type StatusList = keyof typeof lifecycles;
 
-/** One allowed change; `from` is null for a birth. */
+/** An allowed transition; `from` is null for an initial status. */
 export type TransitionRow = {
   readonly list: StatusList;
   readonly from: string | null;
@@ -25,7 +25,7 @@ export type TransitionRow = {
   readonly event: string;
 };
 
-/** Every allowed change of every list, by event: what the docs print. */
+/** Lists the allowed transitions of every status list by event, as the docs print them. */
 export function transitionRows(): TransitionRow[] {
   return statusLists.flatMap((list) => {
     const { births, moves }: Lifecycle<string> = lifecycles[list];
@@ -38,7 +38,7 @@ export function transitionRows(): TransitionRow[] {
   });
 }
 
-/** Each pair of ends once, births included: what the database's trigger looks up. */
+/** Lists each pair of statuses once, initial ones included, for the database trigger. */
 export function transitionPairs(): { list: StatusList; from: string | null; to: string }[] {
   const pairs = new Map(
     transitionRows().map(({ list, from, to }) => [`${list} ${from} ${to}`, { list, from, to }]),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type FormField, formFieldTypes } from '#domain/inscription/form-field.ts';
 
-/** A field of any type, with names that a careless object would trip over. */
+/** A field of any type, including names that break careless object access. */
 export const formField: fc.Arbitrary<FormField> = fc.record(
   {
     id: fc.string({ minLength: 1, maxLength: 3 }),
@@ -13,5 +13,5 @@ export const formField: fc.Arbitrary<FormField> = fc.record(
   { requiredKeys: ['id', 'name', 'type', 'label', 'required'] },
 );
 
-/** A form: fields whose ids may repeat, as the server might send them. */
+/** A form whose field ids may repeat, as the server might send them. */
 export const formFields: fc.Arbitrary<FormField[]> = fc.array(formField, { maxLength: 12 });

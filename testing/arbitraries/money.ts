@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { currencies, type Money, money } from '#domain/shared/money.ts';
 
-/** Any amount that a sale could meet, of one currency or of either; far from the edge of safe integers. */
+/** Any amount that a sale can have, in one or either currency; far from the limit of safe integers. */
 export const anyMoney = (
   range: { readonly min?: number; readonly max?: number } = {},
   ofCurrencies: readonly (typeof currencies)[number][] = currencies,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { PASSWORD_SPECIALS } from '#domain/fan/credentials.ts';
 import { decimal, lowerCase, textOf, upperCase } from './text.ts';
 
-/** A password built from the rule: one of each kind, then any letters up to 60. */
+/** A valid password: one of each required kind, then any characters up to 60. */
 export const goodPassword: fc.Arbitrary<string> = fc
   .tuple(
     textOf(upperCase, 1, 3),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 const characters = (alphabet: string) => fc.constantFrom(...alphabet);
 
-/** A text of so many characters of an alphabet. */
+/** A text over an alphabet, of a length within the range. */
 export const textOf = (alphabet: string, minLength: number, maxLength: number): fc.Arbitrary<string> =>
   fc.array(characters(alphabet), { minLength, maxLength }).map((letters) => letters.join(''));
 
@@ -14,7 +14,7 @@ export const lowerCase = 'abcdefghijklmnopqrstuvwxyz';
 export const decimal = '0123456789';
 export const base64url = `${upperCase}${lowerCase}${decimal}-_`;
 
-/** Breaks a number up the way people write it: a space, a hyphen or nothing after each digit. */
+/** Inserts a separator or nothing after each digit, as people write numbers. */
 export const spelledOut = (text: string): fc.Arbitrary<string> =>
   fc
     .array(fc.constantFrom('', ' ', '-', '.'), { minLength: text.length, maxLength: text.length })

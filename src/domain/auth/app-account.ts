@@ -1,8 +1,8 @@
-/** Whose account the mobile app's link opens, told to whoever opens it; contacts are masked. */
+/** The account behind a link from the mobile app, shown to whoever opens the link. Contacts are masked. */
 export type AppAccount = {
   readonly account: string;
-  /** They are in here already. */
+  /** The account of the link is already signed in in this browser. */
   readonly isHere: boolean;
-  /** Somebody else is in here. */
+  /** The masked contact of another account that is signed in here; null when nobody else is. */
   readonly here: string | null;
 };

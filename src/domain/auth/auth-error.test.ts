@@ -11,19 +11,19 @@ import {
 
 /** Spec §8. */
 describe('auth errors', () => {
-  it('are the 37 of the specification, each once', () => {
+  it('are the 37 identifiers of the specification, each once', () => {
     expect(authErrors).toHaveLength(37);
     expect(new Set(authErrors).size).toBe(37);
   });
 
-  it.each(authErrors)('%s has a reaction at every moment', (code) => {
+  it.each(authErrors)('%s has a reaction in every phase', (code) => {
     expect(authReactions).toContain(authReactionOf(code, 'login'));
     expect(authReactions).toContain(authReactionOf(code, 'password-proven'));
     expect(authReactions).toContain(authReactionOf(code, 'register'));
     expect(isAuthError(code)).toBe(true);
   });
 
-  it('lead to every reaction', () => {
+  it('cover every reaction', () => {
     const reached = (['login', 'password-proven', 'register'] as const).flatMap((moment) =>
       authErrors.map((code) => authReactionOf(code, moment)),
     );
@@ -31,7 +31,7 @@ describe('auth errors', () => {
     expect(new Set(reached)).toEqual(new Set(authReactions));
   });
 
-  it('tell nobody at login who has an account', () => {
+  it('never reveal at login whether an account exists', () => {
     const alike = [
       'NotAuthorizedException',
       'UserNotFoundException',
@@ -43,7 +43,7 @@ describe('auth errors', () => {
     expect(alike.map((code) => authReactionOf(code, 'login'))).toEqual(alike.map(() => 'WRONG_CREDENTIALS'));
   });
 
-  it('mean more once the password was proven, or while registering', () => {
+  it('are more specific once the password is proven, and while registering', () => {
     expect(authReactionOf('PasswordResetRequiredException', 'password-proven')).toBe('RESET_PASSWORD');
     expect(authReactionOf('UserNotConfirmedException', 'password-proven')).toBe('CONFIRM_ACCOUNT');
     expect(authReactionOf('InvalidPasswordException', 'register')).toBe('CORRECT_FIELDS');
@@ -54,8 +54,8 @@ describe('auth errors', () => {
   });
 });
 
-describe('whatever code comes back', () => {
-  it.each(authErrors)('is %s where it says so', (code) => {
+describe('any error code', () => {
+  it.each(authErrors)('is %s when it is one of the identifiers', (code) => {
     expect(readAuthError(code)).toEqual({ code, isKnown: true });
   });
 
@@ -64,17 +64,17 @@ describe('whatever code comes back', () => {
     ['REAUTHENTICATION_REQUIRED', 'SessionExpiredException'],
     ['OFFLINE', 'Network error'],
     ['UNAVAILABLE', 'InternalErrorException'],
-  ] as const)('is %s on our wire and %s to a person', (code, read) => {
+  ] as const)('%s of our API maps to %s', (code, read) => {
     expect(readAuthError(code)).toEqual({ code: read, isKnown: true });
   });
 
-  it.each(['', 'toString', 'constructor', 'SomethingNewException'])('is nobody’s when it is %j', (code) => {
+  it.each(['', 'toString', 'constructor', 'SomethingNewException'])('is unknown when it is %j', (code) => {
     expect(readAuthError(code)).toEqual({ code: 'UnknownException', isKnown: false });
   });
 });
 
-describe('what is offered', () => {
-  it('follows from the reaction, and everything is offered somewhere', () => {
+describe('the next step', () => {
+  it('follows from the reaction, and every step is offered for some reaction', () => {
     expect(new Set(authReactions.map((reaction) => authOfferOf[reaction]))).toEqual(new Set(authOffers));
   });
 });

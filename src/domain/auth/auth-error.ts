@@ -1,4 +1,4 @@
-/** Every auth error identifier of Spec §8, word for word and in its order. */
+/** The auth error identifiers of Spec §8, verbatim and in its order. */
 export const authErrors = [
   'AuthError',
   'AliasExistsException',
@@ -40,7 +40,7 @@ export const authErrors = [
 ] as const;
 export type AuthErrorCode = (typeof authErrors)[number];
 
-/** What the wizard does about it. */
+/** The reactions of the login wizard to an auth error. */
 export const authReactions = [
   'WRONG_CREDENTIALS',
   'RESET_PASSWORD',
@@ -58,7 +58,7 @@ export const authReactions = [
 ] as const;
 export type AuthReaction = (typeof authReactions)[number];
 
-/** What a person is offered to do about it. */
+/** The next step that the wizard offers after an auth error. */
 export const authOffers = [
   'STAY',
   'RESEND',
@@ -71,7 +71,7 @@ export const authOffers = [
 ] as const;
 export type AuthOffer = (typeof authOffers)[number];
 
-/** The way on from each reaction. Assumption: Spec §8 shows none. */
+/** Maps each reaction to the next step. Assumption: Spec §8 shows none. */
 export const authOfferOf = {
   WRONG_CREDENTIALS: 'STAY',
   RESET_PASSWORD: 'RESET',
@@ -88,12 +88,13 @@ export const authOfferOf = {
   OUR_FAULT: 'SUPPORT',
 } as const satisfies Record<AuthReaction, AuthOffer>;
 
-/** When it happened: one identifier means another thing before and after the password was proven. */
+/** The moment of the error: some identifiers mean something different once the password is proven. */
 export type AuthMoment = 'login' | 'password-proven' | 'register';
 
 /**
- * The reaction to an identifier. Assumption: Spec §8 shows none. At login every reason for a refusal looks alike, so
- * that nobody learns who has an account; what AUTH0003 and AUTH0013 mean is not shown and not invented.
+ * Maps an auth error to the wizard's reaction. Assumption: Spec §8 shows none. At login every rejection looks
+ * the same, so that the response never reveals whether an account exists. The meaning of AUTH0003 and
+ * AUTH0013 is not specified, and none is invented here.
  */
 export function authReactionOf(code: AuthErrorCode, moment: AuthMoment): AuthReaction {
   if (code === 'PasswordResetRequiredException' && moment === 'password-proven') return 'RESET_PASSWORD';
@@ -106,8 +107,8 @@ export const isAuthError = (code: string): code is AuthErrorCode =>
   authErrors.some((known) => known === code);
 
 /**
- * The identifier of Spec §8 for whatever code came back. A code of the wire that is not one of the 37 is one of ours and
- * has its place among them; any other is nobody's, an UnknownException, and `isKnown` says that it is worth a look.
+ * Converts any error code to an identifier of Spec §8. API codes of our own map to the identifier that means
+ * the same; any other code becomes UnknownException with `isKnown: false`, so that it is reported.
  */
 export function readAuthError(code: string): { readonly code: AuthErrorCode; readonly isKnown: boolean } {
   if (isAuthError(code)) return { code, isKnown: true };
@@ -156,7 +157,7 @@ const reactions = {
   MFAMethodNotFoundException: 'OUR_FAULT',
   SoftwareTokenMFANotFoundException: 'OUR_FAULT',
   DeviceNotTrackedException: 'OUR_FAULT',
-  /** Assumption: an operator's account, which enters by the operators' entrance. */
+  /** Assumption: the account belongs to an operator, who signs in through the operators' login. */
   InvalidAccountTypeException: 'OTHER_DOOR',
   UserCancelledException: 'OUR_FAULT',
   InvalidStateException: 'OUR_FAULT',

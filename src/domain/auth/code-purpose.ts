@@ -1,4 +1,4 @@
-/** What a code is for that the fans' login sent. */
+/** The purpose of a verification code that the fans' login sent. */
 export const codePurposes = [
   'SIGN_IN',
   'REGISTER',
@@ -9,6 +9,6 @@ export const codePurposes = [
 ] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
-/** What somebody came to the login for. */
+/** The goal with which somebody opened the login. */
 export const loginGoals = ['SIGN_IN', 'CHANGE_PHONE'] as const;
 export type LoginGoal = (typeof loginGoals)[number];

@@ -19,26 +19,26 @@ describe('parseContact', () => {
     ['ana@club', 'NOT_A_CONTACT'],
     ['299 222 3344', 'NOT_A_CONTACT'],
     ['+1 202 555 0100', 'NOT_A_CONTACT'],
-  ])('refuses %j: %s', (text, issue) => {
+  ])('rejects %j: %s', (text, issue) => {
     expect(parseContact(text, 'COL')).toEqual({ ok: false, error: issue });
   });
 });
 
-describe('parseOwnPhone', () => {
-  it('takes the phones of both markets and of no other', () => {
+describe('parseSupportedPhone', () => {
+  it('accepts phones of both markets only', () => {
     expect(parseOwnPhone('+573002223344', 'MEX')).toEqual({ ok: true, value: '+573002223344' });
     expect(parseOwnPhone('+12025550100', 'MEX')).toEqual({ ok: false, error: 'COUNTRY_NOT_SERVED' });
     expect(parseOwnPhone('', 'COL')).toEqual({ ok: false, error: 'EMPTY' });
   });
 });
 
-describe('otherChannels', () => {
-  it('never leads from one contact to another', () => {
+describe('findAlternativeChannels', () => {
+  it('never leads to another contact', () => {
     expect(deliveryChannels.map(otherChannels)).toEqual([['SMS'], ['whatsapp'], []]);
   });
 });
 
-describe('a contact that is shown to who may know it', () => {
+describe('a masked contact', () => {
   it.each([
     ['ana.perez@correo.co', 'a•••@correo.co'],
     ['+573002223344', '••••3344'],
@@ -48,8 +48,8 @@ describe('a contact that is shown to who may know it', () => {
   });
 });
 
-describe('what somebody is called by', () => {
-  it('is their address, or their phone where there is none', () => {
+describe('the primary contact', () => {
+  it('is the e-mail address, or the phone if there is none', () => {
     expect(contactOf({ email: 'ana@correo.co', phone: '+573002223344' })).toBe('ana@correo.co');
     expect(contactOf({ email: '', phone: '+573002223344' })).toBe('+573002223344');
     expect(contactOf({ email: '', phone: null })).toBe('');

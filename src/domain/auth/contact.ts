@@ -4,16 +4,16 @@ import { maskPhone, type PhoneNumber, parsePhone, phoneCountryOf } from '../mark
 import { err, ok, type Result } from '../shared/result.ts';
 import type { DeliveryChannel } from '../ticket/ticket.ts';
 
-/** By what a code reaches a phone. */
+/** The channels that deliver a code to a phone. */
 export const phoneChannels = ['whatsapp', 'SMS'] as const satisfies readonly DeliveryChannel[];
 export type PhoneChannel = (typeof phoneChannels)[number];
 
-/** Whom a code goes to, and by what. */
+/** The destination of a code and its channel. */
 export type Contact = { readonly email: string } | { readonly phone: string; readonly channel: PhoneChannel };
 
 /**
- * A phone that we send codes to. Assumption: Colombia's and Mexico's alone; messages to the rest of the world are what
- * who pumps them for money lives on.
+ * Parses a phone to which we send codes. Assumption: Colombian and Mexican numbers only, because text
+ * messages to other countries are the target of SMS pumping fraud.
  */
 export function parseOwnPhone(text: string, market: MarketCode): Result<PhoneNumber, string> {
   const phone = parsePhone(text, market);
@@ -21,7 +21,7 @@ export function parseOwnPhone(text: string, market: MarketCode): Result<PhoneNum
   return phone;
 }
 
-/** What somebody signs in with: an address where there is an @, otherwise a phone. */
+/** Parses the contact that somebody signs in with: an e-mail address if it contains @, otherwise a phone. */
 export function parseContact(
   text: string,
   market: MarketCode,
@@ -35,11 +35,11 @@ export function parseContact(
   return phone.ok ? ok({ phone: phone.value }) : err('NOT_A_CONTACT');
 }
 
-/** The other ways by which the same contact can be reached. */
+/** Returns the other channels that reach the same contact. */
 export const otherChannels = (channel: DeliveryChannel): readonly PhoneChannel[] =>
   channel === 'EMAIL' ? [] : phoneChannels.filter((other) => other !== channel);
 
-/** 'ana.perez@correo.co' as 'a•••@correo.co', a phone by its last four: enough to see which is meant. */
+/** Masks a contact: 'ana.perez@correo.co' becomes 'a•••@correo.co', a phone keeps its last four digits. */
 export function maskContact(contact: string): string {
   const phone = parsePhone(contact, 'COL');
   if (contact.startsWith('+') && phone.ok) return maskPhone(phone.value);

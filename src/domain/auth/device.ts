@@ -1,4 +1,4 @@
-/** Browsers that we can tell by their own words; anything else goes without a name. */
+/** The browsers that are recognised by their user agent; any other has no name. */
 export const browserNames = [
   'Taquilla',
   'Edge',
@@ -13,13 +13,13 @@ export type BrowserName = (typeof browserNames)[number];
 export const systemNames = ['Android', 'iPhone', 'iPad', 'Windows', 'ChromeOS', 'Mac', 'Linux'] as const;
 export type SystemName = (typeof systemNames)[number];
 
-/** What a session is shown by to its owner. */
+/** The device by which a session is shown to its owner. */
 export type Device = { readonly browser: BrowserName | null; readonly system: SystemName | null };
 
 /**
- * Which browser and system a user agent speaks of. Browsers quote one another, so the order matters: Edge and Opera say
- * Chrome too, Chrome says Safari. Assumption: this is enough to tell one's own devices apart; what it does not know it does
- * not name. An iPad that asks for desktop pages is a Mac by its own words.
+ * Reads browser and operating system from a user agent. Browsers quote one another, so the order matters:
+ * Edge and Opera contain "Chrome", Chrome contains "Safari". Assumption: this is enough to tell one's own
+ * devices apart; an unknown browser has no name, and an iPad that requests desktop pages counts as a Mac.
  */
 export function deviceOf(userAgent: string | null): Device {
   const words = userAgent ?? '';

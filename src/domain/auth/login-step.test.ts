@@ -8,7 +8,7 @@ describe('the login wizard', () => {
     expect(new Set(loginSteps).size).toBe(13);
   });
 
-  it.each(loginSteps)('%s has an address of its own', (step) => {
+  it.each(loginSteps)('%s has its own URL slug', (step) => {
     expect(loginStepNames[step]).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(loginStepNamed(loginStepNames[step])).toBe(step);
   });
@@ -17,11 +17,11 @@ describe('the login wizard', () => {
     expect(loginStepNamed(name)).toBeNull();
   });
 
-  it.each(loginSteps)('opened at %s begins at a step that begins at itself', (step) => {
+  it.each(loginSteps)('opened at %s starts at a step that starts at itself', (step) => {
     expect(beginningOf[beginningOf[step]]).toBe(beginningOf[step]);
   });
 
-  it('never begins with a code to type or a success to read', () => {
+  it('never starts with a code to enter or a success message', () => {
     const begun = new Set(loginSteps.map((step) => beginningOf[step]));
 
     expect([...begun].toSorted()).toEqual([

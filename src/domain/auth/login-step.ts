@@ -16,7 +16,7 @@ export const loginSteps = [
 ] as const;
 export type LoginStep = (typeof loginSteps)[number];
 
-/** The name of a step in an address: `/authorization/login?step=change-phone`. */
+/** The slug of each step in the URL: `/authorization/login?step=change-phone`. */
 export const loginStepNames = {
   OLD_LOGIN: 'password',
   EMAIL_OTP_LOGIN: 'email',
@@ -33,13 +33,13 @@ export const loginStepNames = {
   CHANGE_PHONE_SUCCESS: 'phone-changed',
 } as const satisfies Record<LoginStep, string>;
 
-/** The step that an address names; null for none of ours. */
+/** Returns the step for a URL slug, or null for an unknown slug. */
 export const loginStepNamed = (name: string): LoginStep | null =>
   loginSteps.find((step) => loginStepNames[step] === name) ?? null;
 
 /**
- * The step at which somebody begins who opens the address of a step. Assumption: Spec §2 does not say; a step that only
- * means something after another one (a code to type, a success to read) begins at that other one.
+ * The step at which the wizard starts when a step is opened by its URL. Assumption: Spec §2 does not say; a
+ * step that depends on an earlier one (a code to type, a success message) starts at that earlier one.
  */
 export const beginningOf = {
   OLD_LOGIN: 'OLD_LOGIN',

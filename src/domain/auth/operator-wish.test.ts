@@ -8,8 +8,8 @@ const typed = {
   roles: ['designer', 'seller'],
 };
 
-describe('an invitation to work here', () => {
-  it('is read as it can be sent', () => {
+describe('an operator invitation', () => {
+  it('is parsed from the form', () => {
     expect(parseOperatorWish(typed)).toEqual({
       ok: true,
       value: {
@@ -21,7 +21,7 @@ describe('an invitation to work here', () => {
     });
   });
 
-  it('says everything that is wrong with it, in the order of the form', () => {
+  it('reports every issue at once, in the order of the form', () => {
     const empty = parseOperatorWish({ firstName: '', lastName: ' ', email: '', roles: [] });
 
     expect(empty).toEqual({
@@ -39,7 +39,7 @@ describe('an invitation to work here', () => {
     [{ email: 'lucia' }, { field: 'email', reason: 'NOT_AN_EMAIL' }],
     [{ firstName: 'x'.repeat(61) }, { field: 'firstName', reason: 'TOO_LONG' }],
     [{ roles: ['fan', 'owner'] }, { field: 'roles', reason: 'EMPTY' }],
-  ])('refuses %j', (change, issue) => {
+  ])('rejects %j', (change, issue) => {
     expect(parseOperatorWish({ ...typed, ...change })).toEqual({ ok: false, error: [issue] });
   });
 });

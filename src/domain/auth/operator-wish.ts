@@ -2,7 +2,7 @@ import { parseEmail } from '../fan/credentials.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type OperatorRole, operatorRoles } from './role.ts';
 
-/** Whom a manager invites. */
+/** A valid invitation of an operator. */
 export type OperatorWish = {
   readonly firstName: string;
   readonly lastName: string;
@@ -10,7 +10,7 @@ export type OperatorWish = {
   readonly roles: readonly OperatorRole[];
 };
 
-/** The same as it was typed. */
+/** The invitation form as typed. */
 export type TypedOperatorWish = {
   readonly firstName: string;
   readonly lastName: string;
@@ -25,7 +25,7 @@ export type OperatorWishIssue =
 
 const NAME_MAX_LENGTH = 60;
 
-/** An invitation that can be sent, or everything that is wrong with it, in the order of the form. */
+/** Parses an invitation. Returns every issue at once, in the order of the form. */
 export function parseOperatorWish(
   typed: TypedOperatorWish,
 ): Result<OperatorWish, readonly OperatorWishIssue[]> {

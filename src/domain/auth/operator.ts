@@ -1,11 +1,11 @@
 import type { Instant } from '../shared/instant.ts';
 import type { OperatorRole } from './role.ts';
 
-/** How an operator stands: asked, in without a second factor yet, in, or gone. */
+/** The state of an operator: invited, signed up without a second factor, active, or removed. */
 export const operatorStates = ['INVITED', 'AWAITING_FACTOR', 'ACTIVE', 'ENDED'] as const;
 export type OperatorState = (typeof operatorStates)[number];
 
-/** One line of the list of operators; while INVITED the id is the invitation's. */
+/** A row of the list of operators; while the state is INVITED, `id` is the invitation's. */
 export type Operator = {
   readonly id: string;
   readonly email: string;
@@ -13,17 +13,20 @@ export type Operator = {
   readonly lastName: string;
   readonly roles: readonly OperatorRole[];
   readonly state: OperatorState;
-  /** When they came (or were asked), and when an invitation or an access ends or ended. */
+  /**
+   * `since`: when the operator joined or was invited. `until`: when the invitation or the access ends or
+   * ended.
+   */
   readonly since: Instant;
   readonly until: Instant | null;
   readonly lastSignInAt: Instant | null;
 };
 
-/** Whose roles a manager may change, and whose second factor they may reset: theirs who work here. */
+/** Returns true for operators with access; a manager may change their roles and reset their second factor. */
 export const worksHere = ({ state }: Pick<Operator, 'state'>): boolean =>
   state === 'ACTIVE' || state === 'AWAITING_FACTOR';
 
-/** What is told of the comings and goings of operators. */
+/** The events of the operators' access log. */
 export const signInKinds = [
   'login.second-factor',
   'login.recovery-code',
@@ -50,16 +53,16 @@ export const signInKinds = [
 ] as const;
 export type SignInKind = (typeof signInKinds)[number];
 
-/** One line of the log of sign-ins. */
+/** An entry of the operators' access log. */
 export type SignIn = {
   readonly id: string;
   readonly at: Instant;
   readonly kind: SignInKind;
-  /** Null when nobody by that address is an operator. */
+  /** Null when no operator has the e-mail address that was used. */
   readonly operator: { readonly id: string; readonly name: string; readonly email: string } | null;
-  /** Who did it to them, where it was somebody else. */
+  /** The name of the operator who did it, when it was somebody else. */
   readonly by: string | null;
-  /** The network address. */
+  /** The IP address. */
   readonly address: string | null;
 };
 
@@ -70,17 +73,17 @@ export type SignInPage = {
   readonly pageSize: number;
 };
 
-/** What an authenticator is set up with: scanned as a picture, or typed. */
+/** The secret of a new authenticator: scanned as a QR code, or typed. */
 export type Enrolment = { readonly secret: string; readonly otpauthUri: string };
 
-/** A proven password that waits for its second factor; `enrol` when there is none yet. */
+/** A challenge for the second factor after a correct password; `enrol` is true when none is set up yet. */
 export type SecondFactorChallenge = {
   readonly challengeId: string;
   readonly expiresAt: Instant;
   readonly enrol: boolean;
 };
 
-/** Whom an invitation is for. */
+/** An open invitation as the invited person sees it. */
 export type Invitation = {
   readonly email: string;
   readonly firstName: string;

@@ -2,18 +2,18 @@ import type { PurchaseChannel } from '../market/purchase-channel.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Device } from './device.ts';
 
-/** One of a person's live sessions, as they see it. */
+/** An active session as its owner sees it. */
 export type OwnSession = Device & {
   readonly id: string;
-  /** The one that asks. */
+  /** True for the session of this request. */
   readonly isCurrent: boolean;
-  /** APP when it came from the mobile app. */
+  /** APP when the session comes from the mobile app. */
   readonly channel: PurchaseChannel | null;
   readonly startedAt: Instant;
   readonly seenAt: Instant;
 };
 
-/** Which of one's sessions to end: one, all but the one that asks, or all. */
+/** The sessions to end: one, all except the current one, or all. */
 export type WhichSessions =
   | { readonly kind: 'one'; readonly id: string }
   | { readonly kind: 'others' | 'all' };

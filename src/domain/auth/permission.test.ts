@@ -13,7 +13,7 @@ import {
   sitePaths,
 } from './site-path.ts';
 
-describe('may', () => {
+describe('hasPermission', () => {
   it.each([
     ['visitor', 'BROWSE HOLD_SEATS'],
     ['fan', 'BROWSE HOLD_SEATS BUY SEE_OWN_PURCHASES SEE_OWN_TICKETS EDIT_OWN_PROFILE FILL_INSCRIPTION'],
@@ -27,25 +27,25 @@ describe('may', () => {
     expect(permissions.filter((permission) => may(role, permission)).join(' ')).toBe(granted);
   });
 
-  it('grants a manager all that a seller may', () => {
+  it('grants managers every permission of a seller', () => {
     expect(permissionsByRole.seller.every((permission) => may('manager', permission))).toBe(true);
   });
 
-  it('takes nobody for a visitor, and several roles for all of them', () => {
+  it('treats no role as a visitor, and combines several roles', () => {
     expect(anyMay([], 'HOLD_SEATS')).toBe(true);
     expect(anyMay([], 'BUY')).toBe(false);
     expect(anyMay(['seller', 'designer'], 'EDIT_LAYOUT')).toBe(true);
   });
 });
 
-describe('accessTo', () => {
-  it('protects the three paths of Spec §2 and no other page of the site but the layout editor', () => {
+describe('resolvePathAccess', () => {
+  it('protects the three paths of Spec §2 and, of the other site pages, only the layout editor', () => {
     const closed = sitePaths.filter((path) => accessTo(path, []) !== 'open');
 
     expect(closed.toSorted()).toEqual([...protectedPaths, '/backoffice/layout_editor'].toSorted());
   });
 
-  it.each(protectedPaths)('leads a visitor from %s to the login, and lets a fan in', (path) => {
+  it.each(protectedPaths)('redirects a visitor from %s to the login, and admits a fan', (path) => {
     expect(accessTo(path, [])).toBe('fan-login');
     expect(accessTo(path, ['visitor'])).toBe('fan-login');
     expect(accessTo(`${path}/1`, [])).toBe('fan-login');
@@ -60,18 +60,21 @@ describe('accessTo', () => {
     expect(operatorRoles.filter((role) => who(role) === 'open')).toEqual(['seller', 'manager']);
   });
 
-  it.each(saleRoutes('SELF_SERVICE'))('leaves %s open: one is asked who one is before paying', (path) => {
-    expect(accessTo(path, [])).toBe('open');
-  });
+  it.each(saleRoutes('SELF_SERVICE'))(
+    'leaves %s open, because identification comes before payment',
+    (path) => {
+      expect(accessTo(path, [])).toBe('open');
+    },
+  );
 
-  it('keeps the list of operators for managers', () => {
+  it('admits only managers to the list of operators', () => {
     const who = (role: Role) => accessTo('/backoffice/operators', [role]);
 
     expect(roles.map(who)).toEqual(['operator-login', 'forbidden', 'forbidden', 'open', 'forbidden']);
     expect(accessTo('/backoffice/operators', [])).toBe('operator-login');
   });
 
-  it('keeps one’s own access for whoever works here', () => {
+  it('admits every operator to the account page', () => {
     const who = (role: Role) => accessTo('/backoffice/account', [role]);
 
     expect(roles.map(who)).toEqual(['operator-login', 'forbidden', 'open', 'open', 'open']);
@@ -82,7 +85,7 @@ describe('accessTo', () => {
     ['seller', ['seller'], '/backoffice/account'],
     ['designer', ['designer'], '/backoffice/account'],
     ['seller who buys, too,', ['fan', 'seller'], '/profile'],
-  ] as const)('leads a %s to an account that they may see', (_, found, path) => {
+  ] as const)('gives a %s an account page that they can open', (_, found, path) => {
     expect(ownAccountPath(found)).toBe(path);
     expect(accessTo(ownAccountPath(found), found)).toBe('open');
   });
@@ -94,25 +97,25 @@ describe('accessTo', () => {
     ['seller', ['seller'], '/assistant'],
     ['manager', ['manager', 'designer'], '/assistant'],
     ['designer', ['designer'], '/backoffice/layout_editor'],
-  ] as const)('leads a %s to what is theirs, never to a page that is not for them', (_, found, path) => {
+  ] as const)('gives a %s a home page that they can open', (_, found, path) => {
     expect(ownThingsPath(found)).toBe(path);
     expect(accessTo(ownThingsPath(found), found)).not.toBe('forbidden');
   });
 
-  it('does not take a longer word for a protected path', () => {
+  it('does not match a longer path segment', () => {
     expect(accessTo('/profiles', [])).toBe('open');
     expect(accessTo('/assistantship', [])).toBe('open');
   });
 });
 
-describe('operatorHome', () => {
-  it.each(operatorRoles)('is a page that a %s may see', (role) => {
+describe('getOperatorHomePath', () => {
+  it.each(operatorRoles)('is a page that a %s can open', (role) => {
     expect(accessTo(operatorHome([role]), [role])).toBe('open');
   });
 });
 
 describe('safeReturnPath', () => {
-  it.each(['/', '/checkout/stadium?event=1', '/my-tickets#t1', '/profile'])('leads back to %s', (path) => {
+  it.each(['/', '/checkout/stadium?event=1', '/my-tickets#t1', '/profile'])('returns to %s', (path) => {
     expect(safeReturnPath(path)).toBe(path);
   });
 
@@ -128,7 +131,7 @@ describe('safeReturnPath', () => {
     '/\n/evil.example',
     '/authorization/login?back=/',
     `/${'a'.repeat(3_000)}`,
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(safeReturnPath(text)).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import type { Role } from './role.ts';
 
-/** What somebody may do (Spec §6; the rest is a product decision). */
+/** The permissions (Spec §6; everything beyond it is a product decision). */
 export const permissions = [
   'BROWSE',
   'HOLD_SEATS',
@@ -25,7 +25,10 @@ export type Permission = (typeof permissions)[number];
 const everybody = ['BROWSE', 'HOLD_SEATS'] as const;
 const seller = [...everybody, 'SELL_FOR_FAN', 'FIND_OR_REGISTER_FAN', 'KEEP_OWN_FACTOR'] as const;
 
-/** Who may do what. Assumption: Spec §6 shows fan and operator only. A manager may all that a seller may. */
+/**
+ * The permissions of each role. Assumption: Spec §6 names fan and operator only. A manager has every
+ * permission of a seller.
+ */
 export const permissionsByRole = {
   visitor: everybody,
   fan: [...everybody, 'BUY', 'SEE_OWN_PURCHASES', 'SEE_OWN_TICKETS', 'EDIT_OWN_PROFILE', 'FILL_INSCRIPTION'],
@@ -47,6 +50,6 @@ export function may(role: Role, permission: Permission): boolean {
   return granted.includes(permission);
 }
 
-/** Whether any of somebody's roles allows it; nobody at all is a visitor. */
+/** Returns true if any of the roles has the permission; without roles, the visitor's permissions apply. */
 export const anyMay = (roles: readonly Role[], permission: Permission): boolean =>
   roles.length === 0 ? may('visitor', permission) : roles.some((role) => may(role, permission));

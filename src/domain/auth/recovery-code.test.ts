@@ -7,7 +7,7 @@ const codes = fc
   .map((signs) => signs.join(''));
 
 describe('a recovery code', () => {
-  it('is read as it is written, in any case, with or without its hyphens', () => {
+  it('is parsed in any case, with or without hyphens', () => {
     fc.assert(
       fc.property(codes, (code) => {
         expect(parseRecoveryCode(groupedRecoveryCode(code))).toBe(code);
@@ -16,7 +16,7 @@ describe('a recovery code', () => {
     );
   });
 
-  it('forgives the letters that look like figures', () => {
+  it('accepts letters that look like digits', () => {
     expect(parseRecoveryCode('O0oI-1iLl-ABCD')).toBe('00011111ABCD'.slice(0, 12));
     expect(groupedRecoveryCode('K7QM2W9XPB4T')).toBe('K7QM-2W9X-PB4T');
   });

@@ -24,7 +24,7 @@ const read = (own: Partial<RegistrationEntry>, market: 'COL' | 'MEX' = 'COL') =>
 
 /** Spec §3 (a fan), §5 (its rules). */
 describe('parseRegistration', () => {
-  it('reads what was typed, as people type it', () => {
+  it('parses input as people type it', () => {
     expect(read({ birthDate: '1990-02-28', gender: 'FEMALE', password: 'Secreta1!' })).toEqual({
       ok: true,
       value: {
@@ -42,7 +42,7 @@ describe('parseRegistration', () => {
     });
   });
 
-  it('reads a Mexican one with Mexican documents and a Mexican phone', () => {
+  it('parses a Mexican registration with a Mexican document and phone', () => {
     const read_ = read(
       { documentType: 'CV', documentNumber: 'HEGG560427MVZRRL04', phone: '55 1234 5678' },
       'MEX',
@@ -69,15 +69,15 @@ describe('parseRegistration', () => {
     [{ password: 'secreta' }, 'password', 'PASSWORD_WEAK'],
     [{ channel: 'pigeon' }, 'channel', 'NOT_AN_OPTION'],
     [{ terms: false }, 'terms', 'TERMS_NEEDED'],
-  ] as const)('refuses %j', (own, field, reason) => {
+  ] as const)('rejects %j', (own, field, reason) => {
     expect(read(own)).toEqual({ ok: false, error: [{ field, reason }] });
   });
 
-  it('takes somebody who was fourteen yesterday', () => {
+  it('accepts somebody who turned fourteen yesterday', () => {
     expect(read({ birthDate: '2012-11-19' }).ok).toBe(true);
   });
 
-  it('tells everything that is wrong at once, in the order of the form', () => {
+  it('reports every issue at once, in the order of the form', () => {
     const { firstName, email, terms } = { firstName: '', email: '', terms: false };
     const answer = read({ firstName, email, terms });
 

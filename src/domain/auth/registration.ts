@@ -9,7 +9,7 @@ import { err, ok, type Result } from '../shared/result.ts';
 import { type DeliveryChannel, deliveryChannels } from '../ticket/ticket.ts';
 import { parseOwnPhone } from './contact.ts';
 
-/** What the wizard asks of a new fan, as it was typed; an empty text where nothing was. */
+/** The registration form as typed; an empty string for each field left blank. */
 export type RegistrationEntry = {
   readonly firstName: string;
   readonly lastName: string;
@@ -25,7 +25,10 @@ export type RegistrationEntry = {
   readonly newsletter: boolean;
 };
 
-/** A registration to be proven with a code. The password, a wish, travels beside it and is kept nowhere. */
+/**
+ * A valid registration whose contact still needs verification. The optional password is passed separately and
+ * never stored with it.
+ */
 export type Registration = FanIdentity & {
   readonly email: Email;
   readonly phone: PhoneNumber;
@@ -36,19 +39,25 @@ export type Registration = FanIdentity & {
   readonly channel: DeliveryChannel;
 };
 
-/** What somebody who is in says to complete the account, as it was typed. */
+/** The form that completes an account, as typed by somebody who is signed in. */
 export type CompletionEntry = Pick<
   RegistrationEntry,
   'firstName' | 'lastName' | 'documentType' | 'documentNumber' | 'password' | 'terms' | 'newsletter'
 >;
 
-/** What completes an account: the terms were agreed to. A password, a wish, travels beside it and is kept nowhere. */
+/**
+ * A valid account completion: the terms were accepted. The optional password is passed separately and
+ * never stored with it.
+ */
 export type Completion = FanIdentity & { readonly newsletter: boolean };
 
-/** Assumption: Spec §5 checks ages and names none; below 14 a grown-up buys. */
+/**
+ * The minimum age for an account. Assumption: Spec §5 requires an age check and names no age; for a child
+ * under 14 an adult buys.
+ */
 export const ACCOUNT_MIN_AGE = 14;
 
-/** Reads a registration; what is wrong comes all at once, in the order of the form. */
+/** Parses a registration. Returns every issue at once, in the order of the form. */
 export function parseRegistration(
   entry: RegistrationEntry,
   { market, today }: { readonly market: MarketCode; readonly today: CalendarDay },
@@ -84,7 +93,7 @@ export function parseRegistration(
   });
 }
 
-/** Reads what completes an account; what is wrong comes all at once, in the order of the form. */
+/** Parses an account completion. Returns every issue at once, in the order of the form. */
 export function parseCompletion(entry: CompletionEntry): Result<Completion, readonly EntryIssue[]> {
   const identity = parseFanIdentity(entry);
   const issues: readonly EntryIssue[] = [

@@ -4,7 +4,7 @@ import type { Instant } from '../shared/instant.ts';
 import type { DeliveryChannel } from '../ticket/ticket.ts';
 import type { Role } from './role.ts';
 
-/** The person a session stands for, fan or operator. */
+/** The person of a session, fan or operator. */
 export type SessionUser = {
   readonly id: string;
   readonly email: string;
@@ -17,18 +17,20 @@ export type SessionUser = {
   readonly phone: string | null;
 };
 
-/** Somebody who proved a contact; `isNew` when their account came to be, or became whole, by it. */
+/** The result of a verified contact; `isNew` is true when this created or completed the account. */
 export type Entered = { readonly user: SessionUser; readonly isNew: boolean };
 
-/** What somebody is called by where their name is not meant: their address, or their phone where there is none. */
+/**
+ * Returns the contact that identifies a person on screen: the e-mail address, or the phone if there is none.
+ */
 export const contactOf = ({ email, phone }: Pick<SessionUser, 'email' | 'phone'>): string =>
   email === '' ? (phone ?? '') : email;
 
-/** A code that was sent and waits to be typed. */
+/** A verification code that was sent and waits to be entered. */
 export type OtpChallenge = {
   readonly challengeId: string;
   readonly channel: DeliveryChannel;
-  /** Where it went, masked. */
+  /** The masked contact to which the code was sent. */
   readonly destination: string;
   readonly expiresAt: Instant;
   readonly resendAt: Instant;

@@ -1,7 +1,7 @@
 import { anyMay, type Permission } from './permission.ts';
 import type { Role } from './role.ts';
 
-/** The routes that are no part of a sale (Spec §2), in its order; the home page stands first. */
+/** The routes outside a sale (Spec §2), in its order; the home page comes first. */
 export const sitePaths = [
   '/',
   '/tos',
@@ -23,13 +23,16 @@ export const sitePaths = [
 ] as const;
 export type SitePath = (typeof sitePaths)[number];
 
-/** Where the mobile app opens this site: `#code=…&to=/my-tickets`, behind the # so that no server and no Referer tells it. */
+/**
+ * The entry point for links from the mobile app: `#code=…&to=/my-tickets`. The code is in the fragment, so
+ * that no server log and no Referer header contains it.
+ */
 export const appEntryPath = '/authorization/app';
 
-/** Where a link to pay by is opened: `#pay=…`, behind the # for the same reason. */
+/** The page that opens a payment link: `#pay=…`, in the fragment for the same reason. */
 export const payLinkPath = '/checkout/link';
 
-/** Pages beside those of Spec §2: who works here, one's own access there, a purchase's receipt, and the link of the news. */
+/** Pages in addition to those of Spec §2. */
 export const ownPaths = [
   appEntryPath,
   '/backoffice/operators',
@@ -45,10 +48,13 @@ export const ownPaths = [
   '/newsletter/unsubscribe',
 ] as const;
 
-/** Where the pages of one thing each stand, by its identifier: an order that was sold, an event of the programme. */
+/** Parents of detail pages, which are addressed by id: a sold order, an event. */
 export const pagesOfOne = ['/backoffice/sales', '/backoffice/events'] as const;
 
-/** Whether there is a page outside a sale; whether what it is about exists is another question. */
+/**
+ * Returns true if a page exists at this path outside a sale. It does not check that the order or event
+ * exists.
+ */
 export const isSitePage = (path: string): boolean =>
   [...sitePaths, ...ownPaths].some((known) => known === path) ||
   pagesOfOne.some((under) => /^\/[^/]+$/.test(path.slice(under.length)) && path.startsWith(`${under}/`));
@@ -60,10 +66,13 @@ export const protectedPaths = [
   '/my-tickets',
 ] as const satisfies readonly SitePath[];
 
-/** Where somebody is led who may not see a path. */
+/** The result of an access check: open, a redirect to one of the logins, or forbidden. */
 export type PathAccess = 'open' | 'fan-login' | 'operator-login' | 'forbidden';
 
-/** Whether these roles may see a path; without a session to the login, without the right to /403. */
+/**
+ * Decides whether these roles may open a path: without a session it redirects to the login, without the
+ * permission to /403.
+ */
 export function accessTo(path: string, roles: readonly Role[]): PathAccess {
   const rule = guarded.find(({ under }) => path === under || path.startsWith(`${under}/`));
   if (rule === undefined || anyMay(roles, rule.permission)) return 'open';
@@ -71,8 +80,8 @@ export function accessTo(path: string, roles: readonly Role[]): PathAccess {
 }
 
 /**
- * The very place to come back to after a login, or null when it is not one of ours: open redirects are refused, and
- * so is the login itself.
+ * Returns the path if it is safe to return to after a login, otherwise null. Rejects other origins (open
+ * redirects) and the login pages themselves.
  */
 export function safeReturnPath(text: string): string | null {
   const isLocal = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(text) && text.length <= 2_000;
@@ -97,14 +106,16 @@ const guarded: readonly Guard[] = [
   { under: '/backoffice/account', permission: 'KEEP_OWN_FACTOR', login: 'operator-login' },
 ];
 
-/** Where somebody keeps their account: a fan theirs, whoever only works here their access. */
+/**
+ * Returns the account page: a fan's profile, or the back-office account for somebody who is an operator only.
+ */
 export const ownAccountPath = (roles: readonly Role[]): '/profile' | '/backoffice/account' =>
   anyMay(roles, 'KEEP_OWN_FACTOR') && !anyMay(roles, 'EDIT_OWN_PROFILE') ? '/backoffice/account' : '/profile';
 
-/** Where somebody finds what is theirs: their tickets or, whoever only works here and has none, their work. */
+/** Returns a person's own tickets page, or their workplace for somebody who is an operator only. */
 export const ownThingsPath = (roles: readonly Role[]): string =>
   accessTo('/my-tickets', roles) === 'forbidden' ? operatorHome(roles) : '/my-tickets';
 
-/** Where somebody who works here begins. */
+/** Returns the page on which an operator starts. */
 export const operatorHome = (roles: readonly Role[]): string =>
   anyMay(roles, 'EDIT_LAYOUT') && !anyMay(roles, 'SELL_FOR_FAN') ? '/backoffice/layout_editor' : '/assistant';

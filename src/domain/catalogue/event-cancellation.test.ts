@@ -3,14 +3,14 @@ import { canBeCancelled, namesEvent } from './event-cancellation.ts';
 
 const hour = 3_600_000;
 
-describe('the name that is typed before an event is cancelled', () => {
+describe('the name typed to confirm a cancellation', () => {
   it.each([
     ['as it stands', 'Atlético Páramo – Deportivo Ceiba', true],
     ['without accents, in small letters, with a short dash', 'atletico paramo - deportivo ceiba', true],
     ['of another event', 'Atlético Páramo – Real Manglar', false],
     ['in part', 'Atlético Páramo', false],
     ['not at all', '', false],
-  ])('counts %s: %s', (_how, typed, counts) => {
+  ])('matches %s: %s', (_how, typed, counts) => {
     expect(namesEvent(typed, 'Atlético Páramo – Deportivo Ceiba')).toBe(counts);
   });
 });

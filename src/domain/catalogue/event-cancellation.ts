@@ -1,46 +1,49 @@
 import type { Instant } from '../shared/instant.ts';
 import type { Money } from '../shared/money.ts';
 
-/** An event as a manager sees it who may cancel it. */
+/** An event in the back office, for managers who may cancel it. */
 export type OfficeEvent = {
   readonly id: string;
   readonly title: string;
   readonly startsAt: Instant;
   readonly timeZone: string;
   readonly venue: string;
-  /** Orders that were paid, whatever became of them. */
+  /** The number of orders that were ever paid, including refunded ones. */
   readonly orders: number;
   readonly cancelledAt: Instant | null;
 };
 
-/** How far a cancellation has come; it counts orders. */
+/** The progress of an event cancellation, counted in orders. */
 export type CancellationProgress = {
   readonly startedAt: Instant;
   readonly by: string;
   readonly note: string;
-  /** Still paid: nobody has come to them yet. */
+  /** Orders that are still paid and not processed yet. */
   readonly waiting: number;
-  /** The provider was told, or is about to be. */
+  /** Orders whose refund was requested from the provider or is about to be. */
   readonly onTheirWay: number;
-  /** Somebody has to hand it over, or the provider refused: they are among the alerts. */
+  /**
+   * Orders that need a refund by hand or whose refund the provider rejected; they are listed among the
+   * payment exceptions.
+   */
   readonly needHand: number;
-  /** The money is back, or there was none. */
+  /** Orders that are refunded or had nothing to refund. */
   readonly done: number;
-  /** Carts and payments under way that are still to be ended. */
+  /** Carts and payment attempts that are still to be closed. */
   readonly open: number;
 };
 
 export type OfficeEventDetail = {
   readonly event: OfficeEvent;
-  /** What goes back, or went back, fees included. */
+  /** The amount to refund, or refunded, fees included. */
   readonly money: Money;
-  /** Carts and payments under way. */
+  /** Open carts and payment attempts. */
   readonly open: number;
   readonly canCancel: boolean;
   readonly cancellation: CancellationProgress | null;
 };
 
-/** How long after its beginning an event may still be broken off and cancelled. Assumption: half a day. */
+/** The time after the start of an event during which it may still be cancelled. Assumption: half a day. */
 const cancellableForMs = 12 * 60 * 60 * 1_000;
 
 export const canBeCancelled = (
@@ -48,7 +51,7 @@ export const canBeCancelled = (
   now: Instant,
 ): boolean => cancelledAt === null && now < startsAt + cancellableForMs;
 
-/** Whether somebody typed the name of the event: case, accents, dashes and spaces do not count. */
+/** Compares the typed name with the event's title; case, accents, punctuation and spaces are ignored. */
 export const namesEvent = (typed: string, title: string): boolean => plain(typed) === plain(title);
 
 const plain = (text: string): string =>
@@ -57,11 +60,11 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether everything is done that a machine can do. */
+/** Returns true if no order is left that can be processed automatically. */
 export const isThrough = ({ waiting, onTheirWay, open }: CancellationProgress): boolean =>
   waiting + onTheirWay + open === 0;
 
-/** What a manager types before an event is cancelled. */
+/** The confirmation that a manager types to cancel an event. */
 export type CancellationWish = { readonly name: string; readonly note: string };
 
 export type OfficeEventPage = {

@@ -1,7 +1,7 @@
 import type { EventSummary } from './event.ts';
 import type { ProductKind } from './product.ts';
 
-/** What is looked for among the events of a market. */
+/** The search parameters for the events of a market. */
 export type EventQuery = {
   readonly page: number;
   readonly words?: string;
@@ -21,7 +21,7 @@ export type EventCategory = {
   readonly events: readonly EventSummary[];
 };
 
-/** The front of the house: what the organisers put forward, then each kind that has anything. */
+/** The content of the home page: banners of the organisers, then each product kind that has events. */
 export type HomePage = {
   readonly banners: readonly EventSummary[];
   readonly categories: readonly EventCategory[];

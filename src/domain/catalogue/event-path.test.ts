@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eventIdAt, eventPath, pathFromName } from './event-path.ts';
 
 describe('the path of an event', () => {
-  it('leads back to the event', () => {
+  it('is parsed back to the event', () => {
     const id = fc.string({ unit: fc.constantFrom(...'abcXYZ019_-'), minLength: 1, maxLength: 64 });
     fc.assert(
       fc.property(id, (eventId) => {
@@ -20,7 +20,7 @@ describe('the path of an event', () => {
   );
 });
 
-describe('pathFromName (Spec §9)', () => {
+describe('buildPathFromName (Spec §9)', () => {
   it('replaces spaces and prefixes a slash', () => {
     expect(pathFromName('Real Cafetal contra Club Nevado')).toBe('/Real_Cafetal_contra_Club_Nevado');
   });

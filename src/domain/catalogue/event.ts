@@ -6,7 +6,7 @@ import type { FrameStyle } from '../venue/shape.ts';
 import type { ProductKind } from './product.ts';
 import type { SaleState } from './sale-state.ts';
 
-/** Colours and cut of a club's shirt; an event's art is drawn from them. */
+/** Pattern and colours of a club's shirt; the event artwork is drawn from them. */
 export type Kit = { readonly pattern: string; readonly colors: readonly string[] };
 
 export type Club = {
@@ -20,37 +20,39 @@ export type VenueSummary = {
   readonly code: string;
   readonly name: string;
   readonly city: string;
-  /** IANA zone: an event's times are always shown in it. */
+  /** The IANA zone in which the event's times are shown. */
   readonly timeZone: string;
 };
 
-/** What a card, a list row or a ticket says of an event. Assumption: Spec §3 leaves the fields of events open. */
+/**
+ * The summary of an event for cards, lists and tickets. Assumption: Spec §3 leaves the fields of events open.
+ */
 export type EventSummary = {
   readonly id: string;
   readonly market: MarketCode;
   readonly kind: ProductKind;
   readonly title: string;
   readonly home: Club;
-  /** Absent where there is one subject: a race, a tournament. */
+  /** Null for events with a single subject, such as a race or a tournament. */
   readonly away: Club | null;
   readonly competition: string | null;
   readonly venue: VenueSummary;
   readonly startsAt: Instant;
   readonly saleState: SaleState;
   readonly saleOpensAt: Instant;
-  /** The lowest all-in price that still has places. */
+  /** The lowest all-in price that is still available. */
   readonly from: Money | null;
   readonly available: number;
   readonly capacity: number;
-  /** How many one person may buy; it stands on the ticket (Spec §2). */
+  /** The maximum number of tickets per person; it is printed on the ticket (Spec §2). */
   readonly maxTickets: number;
 };
 
-/** The all-in price of a zone and what it is made of, in minor units. */
+/** The all-in price of a zone and its breakdown, in minor units. */
 export type ZonePrice = {
   readonly zone: string;
   readonly name: string;
-  /** 1 (cheapest) to 6 (dearest). */
+  /** The price level, from 1 (cheapest) to 6 (most expensive). */
   readonly step: number;
   readonly base: number;
   readonly fee: number;
@@ -63,7 +65,7 @@ export type EventDetail = EventSummary & {
   readonly description: string;
   readonly doorsOpenAt: Instant | null;
   readonly saleClosesAt: Instant;
-  /** A high-demand sale cannot extend holds, and says so (WCAG 2.2.1, essential). */
+  /** Holds of a high-demand sale cannot be extended (WCAG 2.2.1, exception for essential time limits). */
   readonly highDemand: boolean;
   readonly frameStyle: FrameStyle;
   readonly layoutId: string;

@@ -15,7 +15,7 @@ describe('product kinds', () => {
 });
 
 /** Spec §9. */
-describe('pathFromName', () => {
+describe('buildPathFromName', () => {
   it('replaces spaces with underscores and prefixes a slash', () => {
     expect(pathFromName('Clásico de la Sabana')).toBe('/Clásico_de_la_Sabana');
     expect(pathFromName('')).toBe('/');

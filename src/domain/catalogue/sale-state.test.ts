@@ -32,7 +32,7 @@ describe('the state of a sale', () => {
     expect(saleStateOf(facts, now)).toBe(state);
   });
 
-  it('never sells what has no place left', () => {
+  it('never sells an event without available seats', () => {
     fc.assert(
       fc.property(
         fc.boolean(),

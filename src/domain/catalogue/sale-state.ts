@@ -1,4 +1,4 @@
-/** Whether an event can be bought now, and why not. */
+/** The sale state of an event. */
 export const saleStates = [
   'NOT_YET_ON_SALE',
   'ON_SALE',
@@ -12,7 +12,7 @@ export type SaleState = (typeof saleStates)[number];
 
 export type SaleFacts = {
   readonly disabled: boolean;
-  /** It does not take place at all. */
+  /** True when the event does not take place. */
   readonly cancelled: boolean;
   readonly saleOpensAt: number;
   readonly saleClosesAt: number;
@@ -20,11 +20,17 @@ export type SaleFacts = {
   readonly capacity: number;
 };
 
-/** Share of the house below which few places are left. Assumption: one in twenty, and never more than 500 places. */
+/**
+ * The share of the capacity at or below which few seats are left. Assumption: one in twenty, and at most 500
+ * seats.
+ */
 const fewShare = 0.05;
 const fewAtMost = 500;
 
-/** The state of a sale at an instant (milliseconds). An event that was cancelled or switched off stays so, whatever the clock says. */
+/**
+ * Determines the sale state at an instant (milliseconds). A cancelled or disabled event keeps that state
+ * whatever the time.
+ */
 export function saleStateOf(facts: SaleFacts, now: number): SaleState {
   if (facts.cancelled) return 'CANCELLED';
   if (facts.disabled) return 'DISABLED';
@@ -34,5 +40,5 @@ export function saleStateOf(facts: SaleFacts, now: number): SaleState {
   return facts.available <= Math.min(fewAtMost, facts.capacity * fewShare) ? 'FEW_LEFT' : 'ON_SALE';
 }
 
-/** Only these two can be bought. */
+/** Returns true for the two states in which an event can be bought. */
 export const isOnSale = (state: SaleState): boolean => state === 'ON_SALE' || state === 'FEW_LEFT';

@@ -1,8 +1,8 @@
 import type { Language } from '../market/locale.ts';
 import type { MarketCode } from '../market/market.ts';
 
-/** A frequent question and its answer, in plain words. */
+/** A frequently asked question and its answer, as plain text. */
 export type FrequentQuestion = { readonly question: string; readonly answer: string };
 
-/** Each country has its own (Spec §1), in every language. */
+/** The country (Spec §1) and the language of the questions. */
 export type FaqQuery = { readonly market: MarketCode; readonly language: Language };

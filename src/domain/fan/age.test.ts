@@ -38,11 +38,11 @@ describe('parseBirthDate', () => {
     '1990-05-04 soon',
     Number.NaN,
     1e300,
-  ])('refuses %j', (value) => {
+  ])('rejects %j', (value) => {
     expect(parseBirthDate(value)).toBeNull();
   });
 
-  it('reads any day alike from text, seconds and milliseconds', () => {
+  it('parses the same day from text, seconds and milliseconds', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const milliseconds = midnight(isoDay(day));
@@ -55,7 +55,7 @@ describe('parseBirthDate', () => {
     );
   });
 
-  it('takes milliseconds near 1970-01-01 for seconds, which is the price of accepting both', () => {
+  it('reads milliseconds near 1970-01-01 as seconds, because both are accepted', () => {
     const parsed = parseBirthDate(midnight('1970-01-03'));
 
     expect(parsed === null ? null : isoDay(parsed)).not.toBe('1970-01-03');
@@ -67,20 +67,20 @@ describe('isOlderThan', () => {
     ['2008-11-19', true],
     ['2008-11-20', false],
     ['2008-11-21', false],
-  ])('18 years for %s on 2026-11-20: %s, for it must be before that day', (text, expected) => {
+  ])('18 years for %s on 2026-11-20: %s, because it must be before that day', (text, expected) => {
     const birth = parseBirthDate(text);
 
     expect(birth !== null && isOlderThan(birth, 18, today)).toBe(expected);
   });
 
-  it('takes 29 February for the 28th in a year without one', () => {
+  it('reads 29 February as the 28th in a year without it', () => {
     const leapDay = { year: 2024, month: 2, day: 29 };
 
     expect(isOlderThan({ year: 2006, month: 2, day: 27 }, 18, leapDay)).toBe(true);
     expect(isOlderThan({ year: 2006, month: 2, day: 28 }, 18, leapDay)).toBe(false);
   });
 
-  it('never turns false again as days go by', () => {
+  it('never becomes false again on later days', () => {
     fc.assert(
       fc.property(anyDay, anyDay, anyDay, fc.integer({ min: 0, max: 99 }), (birth, a, b, years) => {
         const [earlier, later] = compareDays(a, b) <= 0 ? [a, b] : [b, a];

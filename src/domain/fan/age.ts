@@ -7,14 +7,15 @@ import {
 } from '../shared/calendar-day.ts';
 
 /**
- * Below this a timestamp is in seconds (until the year 2286), from it on in milliseconds. Assumption: Spec §5 accepts
- * both without saying how to tell; milliseconds within 116 days of 1970-01-01 are therefore read as seconds.
+ * Timestamps below this value are seconds (until the year 2286), others are milliseconds. Assumption: Spec §5
+ * accepts both without saying how to tell them apart; milliseconds within 116 days of 1970-01-01 are
+ * therefore read as seconds.
  */
 const SECONDS_BELOW = 1e10;
 
 /**
- * Reads a birth date at day precision (Spec §5): a number or numeric text, in seconds or milliseconds, or an ISO-like
- * text with a space or a T. Assumption: a timestamp's day is the UTC day, a text's day is the day as written.
+ * Parses a birth date at day precision (Spec §5): a number or numeric text in seconds or milliseconds, or an
+ * ISO-like text with a space or a T. Assumption: a timestamp is read in UTC, a text as written.
  */
 export function parseBirthDate(value: number | string): CalendarDay | null {
   if (typeof value === 'number') return fromTimestamp(value);
@@ -25,8 +26,8 @@ export function parseBirthDate(value: number | string): CalendarDay | null {
 }
 
 /**
- * True when the birth date, at day precision, is before today minus N years (Spec §5). Strictly before: on the very
- * birthday it is still false, which is odd and what the specification says.
+ * Returns true if the birth date, at day precision, is before today minus N years (Spec §5). On the birthday
+ * itself it is still false, as the specification says.
  */
 export const isOlderThan = (birth: CalendarDay, years: number, today: CalendarDay): boolean =>
   compareDays(birth, yearsBefore(today, years)) < 0;

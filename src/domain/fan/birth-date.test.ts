@@ -3,7 +3,7 @@ import { birthDateIssue } from './birth-date.ts';
 
 const today = { year: 2026, month: 11, day: 20 };
 
-describe('birthDateIssue', () => {
+describe('validateBirthDate', () => {
   it.each([
     ['1990-05-04', null],
     ['2012-11-19', null],

@@ -40,16 +40,16 @@ describe('parseEmail', () => {
     'ana@-club.co',
     'ana@club.12',
     `${'a'.repeat(250)}@b.co`,
-  ])('refuses %s', (text) => {
+  ])('rejects %s', (text) => {
     expect(parseEmail(text)).toEqual({ ok: false, error: 'NOT_AN_EMAIL' });
   });
 
-  it('takes blanks and capitals off', () => {
+  it('trims spaces and lower-cases', () => {
     expect(parseEmail('  Ana@Club.CO ')).toEqual({ ok: true, value: 'ana@club.co' });
     expect(parseEmail(' ')).toEqual({ ok: false, error: 'EMPTY' });
   });
 
-  it('accepts ordinary addresses, and reads its own answer the same', () => {
+  it('accepts ordinary addresses, and parses its own result unchanged', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
         const once = parseEmail(address);
@@ -60,7 +60,7 @@ describe('parseEmail', () => {
     );
   });
 
-  it('is never slow, however the text is made', () => {
+  it('is fast for any text', () => {
     const texts = [`${'a.'.repeat(50_000)}@`, `a@${'b.'.repeat(50_000)}`, `${'-'.repeat(100_000)}@a`];
 
     expect(texts.map((text) => parseEmail(text).ok)).toEqual([false, false, false]);
@@ -77,7 +77,7 @@ describe('a password', () => {
     );
   });
 
-  it('lacks just what is taken from it', () => {
+  it('misses exactly the requirement that was removed', () => {
     const without = {
       LENGTH: (text: string) =>
         [text.match(/[A-Z]/), text.match(/[a-z]/), text.match(/[0-9]/), '#'].join('').slice(0, 7),
@@ -94,16 +94,16 @@ describe('a password', () => {
     );
   });
 
-  it.each([...'#?!@$%^&*-.,:;=+~'])('may take %s for its special character', (special) => {
+  it.each([...'#?!@$%^&*-.,:;=+~'])('accepts %s as its special character', (special) => {
     expect(unmetPasswordRequirements(`Abcdef12${special}`)).toEqual([]);
     expect(PASSWORD_SPECIALS).toContain(special);
   });
 
-  it.each([...'_/\\|()[]{}<>\'"` ¡¿€'])('may not take %s for it', (other) => {
+  it.each([...'_/\\|()[]{}<>\'"` ¡¿€'])('does not accept %s as its special character', (other) => {
     expect(unmetPasswordRequirements(`Abcdef12${other}`)).toEqual(['SPECIAL']);
   });
 
-  it('lacks everything when empty, in the order of the list', () => {
+  it('misses every requirement when empty, in order', () => {
     expect(unmetPasswordRequirements('')).toEqual(passwordRequirements);
     expect(parsePassword('')).toEqual({ ok: false, error: passwordRequirements });
   });
@@ -114,7 +114,7 @@ describe('a password', () => {
 });
 
 describe('parseOtp', () => {
-  it('reads six digits, however they are pasted', () => {
+  it('parses six digits with any pasted separators', () => {
     const code = digits(OTP_LENGTH).chain((plain) =>
       spelledOut(plain).map((text) => ({ plain, text: text.replaceAll('.', ' ') })),
     );
@@ -132,7 +132,7 @@ describe('parseOtp', () => {
     ['1234567', 'WRONG_LENGTH'],
     ['12345a', 'NOT_DIGITS'],
     ['１２３４５６', 'NOT_DIGITS'],
-  ])('refuses %j: %s', (text, issue) => {
+  ])('rejects %j: %s', (text, issue) => {
     expect(parseOtp(text)).toEqual({ ok: false, error: issue });
   });
 });

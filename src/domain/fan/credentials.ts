@@ -5,14 +5,17 @@ export type Email = Brand<string, 'Email'>;
 export type Password = Brand<string, 'Password'>;
 export type Otp = Brand<string, 'Otp'>;
 
-/** Local part, @, and a domain whose ending has two characters or more (Spec §5). */
+/** Local part, @, and a domain whose last label has at least two characters (Spec §5). */
 const emailPattern =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
-/** The longest address that mail can carry (RFC 5321); also what keeps the pattern from ever being slow. */
+/** The maximum length of an address (RFC 5321). It also bounds the time that the pattern takes. */
 const EMAIL_MAX_LENGTH = 254;
 
-/** Assumption: addresses that differ in case alone are the same, so they are kept in lower case. */
+/**
+ * Parses an e-mail address. Assumption: addresses that differ only in case are the same, so the result is
+ * lower case.
+ */
 export function parseEmail(text: string): Result<Email, 'EMPTY' | 'NOT_AN_EMAIL'> {
   const email = text.trim().toLowerCase();
   if (email === '') return err('EMPTY');
@@ -26,14 +29,14 @@ export const PASSWORD_MIN_LENGTH = 8;
 /** The special characters of Spec §5, and no others. */
 export const PASSWORD_SPECIALS = '#?!@$%^&*-.,:;=+~';
 
-/** Shown instead of a password, however long it is: ten asterisks (Spec §5). */
+/** The mask shown instead of a password of any length: ten asterisks (Spec §5). */
 export const PASSWORD_MASK = '**********';
 
-/** What a password must have (Spec §5), in the order in which a form lists it. */
+/** The password requirements (Spec §5), in the order of the form. */
 export const passwordRequirements = ['LENGTH', 'UPPERCASE', 'LOWERCASE', 'DIGIT', 'SPECIAL'] as const;
 export type PasswordRequirement = (typeof passwordRequirements)[number];
 
-/** What is still missing, in order; empty for a good password. */
+/** Returns the requirements that the password does not meet, in order. */
 export const unmetPasswordRequirements = (text: string): PasswordRequirement[] =>
   passwordRequirements.filter((requirement) => !meets[requirement](text));
 
@@ -45,7 +48,7 @@ export function parsePassword(text: string): Result<Password, readonly PasswordR
 /** Spec §9. */
 export const OTP_LENGTH = 6;
 
-/** Six digits; spaces and hyphens of a pasted code do not count. */
+/** Parses a six-digit code; spaces and hyphens are ignored. */
 export function parseOtp(text: string): Result<Otp, 'WRONG_LENGTH' | 'NOT_DIGITS'> {
   const code = text.replace(/[\s-]/g, '');
   if (!/^[0-9]*$/.test(code)) return err('NOT_DIGITS');

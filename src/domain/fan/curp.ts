@@ -1,6 +1,9 @@
 import { calendarDay } from '../shared/calendar-day.ts';
 
-/** Mexican population key: 18 characters with a real birth date, a known state and a right check digit (RENAPO). */
+/**
+ * Validates a CURP, the Mexican population key: 18 characters with a real birth date, a known state and a
+ * correct check digit (RENAPO).
+ */
 export function isCurp(text: string): boolean {
   const [, year, month, day, state, century] = pattern.exec(text) ?? [];
   if (century === undefined || state === undefined || !states.has(state)) return false;
@@ -9,7 +12,10 @@ export function isCurp(text: string): boolean {
   return birth !== null && Number(text.at(-1)) === curpCheckDigit(text.slice(0, 17));
 }
 
-/** The check digit of the first 17 characters: their places in the alphabet by weights 18 to 2, modulo 10. */
+/**
+ * Calculates the check digit of the first 17 characters: their alphabet positions, weighted from 18 down to
+ * 2, modulo 10.
+ */
 export function curpCheckDigit(first17: string): number {
   const sum = [...first17].reduce(
     (total, letter, index) => total + alphabet.indexOf(letter) * (18 - index),
@@ -20,7 +26,9 @@ export function curpCheckDigit(first17: string): number {
 
 const alphabet = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
 
-/** Surnames and name, birth date, sex, state, inner consonants, century (digit until 1999, letter since), check. */
+/**
+ * Names, birth date, sex, state, inner consonants, century (a digit until 1999, a letter since), check digit.
+ */
 const pattern =
   /^[A-ZÑ]{4}([0-9]{2})([0-9]{2})([0-9]{2})[HMX]([A-Z]{2})[B-DF-HJ-NP-TV-ZÑ]{3}([0-9A-Z])[0-9]$/;
 

@@ -15,7 +15,7 @@ const empty: AccountContents = {
 };
 
 describe('an empty account', () => {
-  it('has nothing but the contact that opened it', () => {
+  it('has only the contact that opened it', () => {
     expect(isEmptyAccount(empty)).toBe(true);
     expect(isEmptyAccount({ ...empty, registration: 'NOT_REGISTERED' })).toBe(true);
   });
@@ -31,7 +31,7 @@ describe('an empty account', () => {
     { tickets: 1 },
     { liveHolds: 1 },
     { savedCards: 1 },
-  ] as const)('is none with %o', (more) => {
+  ] as const)('is not one with %o', (more) => {
     expect(isEmptyAccount({ ...empty, ...more })).toBe(false);
   });
 });

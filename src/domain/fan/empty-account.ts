@@ -1,26 +1,27 @@
 import type { Role } from '../auth/role.ts';
 import type { RegistrationStatus } from './fan.ts';
 
-/** What there is to an account beside the contact that opened it. */
+/** The contents of an account apart from the contact that opened it. */
 export type AccountContents = {
   readonly registration: RegistrationStatus;
   readonly roles: readonly Role[];
-  /** Beside the one that is proven now. */
+  /** A contact other than the one being verified. */
   readonly hasOtherContact: boolean;
   readonly hasName: boolean;
   readonly hasDocument: boolean;
   readonly hasPassword: boolean;
-  /** Orders of any state, paid or not. */
+  /** Orders in any status. */
   readonly orders: number;
   readonly tickets: number;
-  /** Seats held or paid for at this moment. */
+  /** Holds that currently lock seats, paid or not. */
   readonly liveHolds: number;
   readonly savedCards: number;
 };
 
 /**
- * Nothing but a proven contact: what signing in with a contact makes that stands, unproven, in an account of one's own. Whoever
- * proves that contact in the other account takes it along, and nobody loses anything. Assumption: Spec §5 is silent on it.
+ * Returns true if an account consists of a single contact and nothing else. Signing in with an unverified
+ * contact creates such an account; when its owner verifies the contact in another account, the two are merged
+ * and nothing is lost. Assumption: Spec §5 does not say.
  */
 export const isEmptyAccount = (account: AccountContents): boolean =>
   account.registration !== 'REGISTERED' &&

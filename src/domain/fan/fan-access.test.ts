@@ -17,17 +17,17 @@ const account: FanAccount = {
   resetRequiredAt: null,
 };
 
-describe('the account of a fan, as a manager sees it,', () => {
+describe('a fan account in the back office', () => {
   it.each([
     ['Mariana', 'Rojas Pérez', 'Mariana R.'],
     [' Luz Dary ', '', 'Luz Dary'],
     ['', 'Peña', 'P.'],
     ['', '', ''],
-  ])('is called by %j %j: %j', (first, last, name) => {
+  ])('abbreviates %j %j to %j', (first, last, name) => {
     expect(shortName(first, last)).toBe(name);
   });
 
-  it('tells of a document no more than its end', () => {
+  it('shows only the end of a document number', () => {
     expect(maskDocument('CC', '1020774418')).toBe('CC ••••4418');
   });
 
@@ -36,7 +36,7 @@ describe('the account of a fan, as a manager sees it,', () => {
     ['4418', '4418'],
     ['441', null],
     ['    ', null],
-  ])('is looked for by %j: %j', (typed, words) => {
+  ])('is searched by %j: %j', (typed, words) => {
     const parsed = parseAccountWords(typed);
 
     expect(parsed.ok ? parsed.value : null).toBe(words);
@@ -46,7 +46,7 @@ describe('the account of a fan, as a manager sees it,', () => {
     [{}, true],
     [{ hasPassword: false }, false],
     [{ resetRequiredAt: 1 }, false],
-  ])('with %j may be closed to its password: %s', (change, may) => {
+  ])('with %j can require a password reset: %s', (change, may) => {
     expect(canRequireReset({ ...account, ...change })).toBe(may);
   });
 });

@@ -1,37 +1,36 @@
 import type { Instant } from '../shared/instant.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 
-/**
- * A fan's account as whoever helps them sees it: no more than it takes to be sure that it is theirs. Contacts and document are
- * masked.
- */
+/** A fan's account as support staff sees it: just enough to identify it. Contacts and document are masked. */
 export type FanAccount = {
   readonly id: string;
-  /** First name and the first letter of the last: 'Mariana R.'. */
+  /** First name and initial of the last name: 'Mariana R.'. */
   readonly name: string;
   readonly email: string | null;
   readonly phone: string | null;
   readonly document: string | null;
   readonly hasPassword: boolean;
-  /** Since when the password opens nothing until its owner makes another; null where it does. */
+  /**
+   * The time since which the password is rejected until its owner sets a new one; null if none is required.
+   */
   readonly resetRequiredAt: Instant | null;
 };
 
-/** Whether there is a password to make anew. */
+/** Returns true if the account has a password whose reset can be required. */
 export const canRequireReset = ({ hasPassword, resetRequiredAt }: FanAccount): boolean =>
   hasPassword && resetRequiredAt === null;
 
-/** What an account is looked for by: an address, a phone or a document, whole. */
+/** Parses the search text for an account: a complete address, phone or document number. */
 export function parseAccountWords(text: string): Result<string, 'TOO_SHORT'> {
   const words = text.trim();
   return words.length < 4 ? err('TOO_SHORT') : ok(words.slice(0, 120));
 }
 
-/** 'Mariana R.': enough to greet somebody by, not to write to them. */
+/** Abbreviates a name to 'Mariana R.': enough for a greeting, too little to identify the person. */
 export const shortName = (firstName: string, lastName: string): string =>
   [firstName.trim(), ...(lastName.trim() === '' ? [] : [`${lastName.trim().slice(0, 1)}.`])]
     .filter((part) => part !== '')
     .join(' ');
 
-/** 'CC ••••4418': the last four of what somebody reads out. */
+/** Masks a document as 'CC ••••4418'. */
 export const maskDocument = (type: string, number: string): string => `${type} ••••${number.slice(-4)}`;

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../shared/result.ts';
 import { type DocumentType, documentTypes, parseIdentityDocument } from './identity-document.ts';
 
-/** Name and document of a buyer, asked once. */
+/** Name and document of a buyer; entered once. */
 export type FanIdentity = {
   readonly firstName: string;
   readonly lastName: string;
@@ -9,21 +9,21 @@ export type FanIdentity = {
   readonly documentNumber: string;
 };
 
-/** A fan whom a seller registers at the window. */
+/** A fan whom a seller registers at the box office. */
 export type NewFan = FanIdentity & { readonly email: string; readonly phone: string | null };
 
-/** How a seller looks a fan up. */
+/** The search parameters by which a seller finds a fan. */
 export type FanQuery =
   | { readonly documentType: DocumentType; readonly documentNumber: string }
   | { readonly email: string };
 
-/** One thing wrong with one field, by a stable reason. */
+/** An issue of one field, with a stable reason code. */
 export type EntryIssue = { readonly field: string; readonly reason: string };
 
-/** A first or last name is no longer than this, as everywhere it is kept. */
+/** The maximum length of a first or last name, as in the database. */
 const NAME_MAX_LENGTH = 60;
 
-/** Reads name and document as typed; what is wrong with each comes all at once. */
+/** Parses name and document as typed. Returns every issue at once. */
 export function parseFanIdentity(
   entry: Readonly<Record<keyof FanIdentity, string>>,
 ): Result<FanIdentity, readonly EntryIssue[]> {
@@ -34,7 +34,7 @@ export function parseFanIdentity(
   if (type === undefined) return err([...issues, { field: 'documentType', reason: 'NOT_AN_OPTION' }]);
   const document = parseIdentityDocument(type, entry.documentNumber);
   if (!document.ok) {
-    // A wrong form is told by the kind of document, whose words say what is expected.
+    // The reason names the document type, because the message describes the expected format.
     const reason = document.error === 'WRONG_FORMAT' ? `WRONG_FORMAT_${type}` : document.error;
     return err([...issues, { field: 'documentNumber', reason }]);
   }

@@ -21,7 +21,7 @@ describe('document types', () => {
     );
   });
 
-  it('are each offered somewhere', () => {
+  it('are each offered in some market', () => {
     expect(new Set(marketCodes.flatMap(documentTypesOf))).toEqual(new Set(documentTypes));
   });
 });
@@ -56,11 +56,11 @@ describe('parseIdentityDocument', () => {
     ['CP', '123456', 'WRONG_FORMAT'],
     ['CV', 'HEGG560427MVZRRL05', 'WRONG_CHECK_DIGIT'],
     ['CINPAM', 'HEGG561327MVZRRL04', 'WRONG_CHECK_DIGIT'],
-  ] as const)('refuses %s %s: %s', (type, text, issue) => {
+  ] as const)('rejects %s %s: %s', (type, text, issue) => {
     expect(parseIdentityDocument(type, text)).toEqual({ ok: false, error: issue });
   });
 
-  it.each(documentTypes)('of type %s refuses what is empty, and never throws', (type) => {
+  it.each(documentTypes)('of type %s rejects an empty text, and never throws', (type) => {
     expect(parseIdentityDocument(type, ' . ')).toEqual({ ok: false, error: 'EMPTY' });
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -71,17 +71,17 @@ describe('parseIdentityDocument', () => {
     );
   });
 
-  it('shows the last four only', () => {
+  it('masks all but the last four characters', () => {
     expect(maskDocument({ type: 'CC', number: '1020304050' })).toBe('••••4050');
   });
 });
 
 describe('a NIT', () => {
-  it.each(['890903938-8', '899999068-1', '800197268-4'])('is %s, a public one', (nit) => {
+  it.each(['890903938-8', '899999068-1', '800197268-4'])('is %s, a published example', (nit) => {
     expect(isNit(nit)).toBe(true);
   });
 
-  it('has one check digit and no other', () => {
+  it('has exactly one valid check digit', () => {
     fc.assert(
       fc.property(digits(9), (first) => {
         const right = Array.from({ length: 10 }, (_, digit) => `${first}-${digit}`).filter(isNit);
@@ -93,7 +93,7 @@ describe('a NIT', () => {
 });
 
 describe('a CURP', () => {
-  it('is the example that its issuer prints', () => {
+  it('accepts the issuer’s example', () => {
     expect(isCurp('HEGG560427MVZRRL04')).toBe(true);
     expect(curpCheckDigit('HEGG560427MVZRRL0')).toBe(4);
   });

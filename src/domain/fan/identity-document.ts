@@ -16,8 +16,9 @@ export const specialDocumentTypes = ['CV', 'CP', 'CINPAM', 'CEIE'] as const sati
 export type SpecialDocumentType = (typeof specialDocumentTypes)[number];
 
 /**
- * What a market offers. Assumption: the basic set is Colombia's and the special set Mexico's (credencial para votar,
- * cédula profesional, credencial INAPAM, credencial de estudiante); a passport serves in both.
+ * Returns the document types of a market. Assumption: the basic set is Colombia's and the special set
+ * Mexico's (credencial para votar, cédula profesional, credencial INAPAM, credencial de estudiante); a
+ * passport is accepted in both.
  */
 export const documentTypesOf = (market: MarketCode): readonly DocumentType[] =>
   market === 'MEX' ? [...specialDocumentTypes, 'PP'] : [...basicDocumentTypes, 'PP'];
@@ -27,8 +28,8 @@ export type IdentityDocument = { readonly type: DocumentType; readonly number: s
 export type DocumentIssue = 'EMPTY' | 'WRONG_FORMAT' | 'WRONG_CHECK_DIGIT';
 
 /**
- * Reads a document number as people write it, with points, spaces and any case. Assumption: Spec §3 gives no formats;
- * these are the issuers' (a CURP serves wherever Mexico's credential carries one).
+ * Parses a document number with points, spaces and any case. Assumption: Spec §3 gives no formats; these are
+ * the issuers' (a CURP is accepted wherever the Mexican document shows one).
  */
 export function parseIdentityDocument(
   type: DocumentType,
@@ -40,7 +41,7 @@ export function parseIdentityDocument(
   return issue === null ? ok({ type, number: number.replace(/-/g, '') }) : err(issue);
 }
 
-/** All but the last four hidden, for screens of others and for logs. */
+/** Masks all but the last four characters, for other people's screens and for logs. */
 export const maskDocument = ({ number }: IdentityDocument): string => `••••${number.slice(-4)}`;
 
 const formats = {
@@ -51,11 +52,13 @@ const formats = {
   CEIE: /^[A-Z0-9]{4,20}$/,
   CINPAM: /^[A-Z0-9]{4,20}$/,
   CP: /^[0-9]{7,8}$/,
-  /** Elector's key, or the number printed on the credential (CIC 9, IDMEX 10, OCR 12 or 13 digits). */
+  /**
+   * Voter key (clave de elector), or the number printed on the card (CIC 9, IDMEX 10, OCR 12 or 13 digits).
+   */
   CV: /^(?:[A-ZÑ]{6}[0-9]{8}[HMX][0-9]{3}|[0-9]{9,10}|[0-9]{12,13})$/,
 } as const satisfies Record<Exclude<DocumentType, 'NIT'>, RegExp>;
 
-/** Mexico's documents on which a CURP stands, and which may therefore be named by it. */
+/** Mexican documents that show a CURP, which is therefore accepted as their number. */
 const curpBearers: ReadonlySet<DocumentType> = new Set(['CV', 'CINPAM']);
 
 function formatIssueOf(type: Exclude<DocumentType, 'NIT'>, number: string): DocumentIssue | null {

@@ -1,10 +1,12 @@
-/** Colombian tax number with its check digit, '890903938-8' or without the hyphen. */
+/** Validates a NIT, the Colombian tax number with its check digit: '890903938-8', hyphen optional. */
 export function isNit(text: string): boolean {
   const [, digits, check] = /^([0-9]{8,10})-?([0-9])$/.exec(text) ?? [];
   return digits !== undefined && Number(check) === nitCheckDigit(digits);
 }
 
-/** The check digit (DIAN, Orden Administrativa 4 of 1989): prime weights from the right, modulo 11. */
+/**
+ * Calculates the check digit (DIAN, Orden Administrativa 4 of 1989): prime weights from the right, modulo 11.
+ */
 export function nitCheckDigit(digits: string): number {
   const sum = [...digits]
     .reverse()

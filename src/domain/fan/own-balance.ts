@@ -1,27 +1,27 @@
 import type { Instant } from '../shared/instant.ts';
 import type { Money } from '../shared/money.ts';
 
-/** Where a fan wants money that came too late to buy anything: back by the way it came, or in their balance. */
+/** The fan's preferred destination for a late payment: the payment method or the wallet. */
 export const lateMoneyPlaces = ['PAYMENT', 'BALANCE'] as const;
 export type LateMoneyPlace = (typeof lateMoneyPlaces)[number];
 
-/** Money that came in, money that paid, and money that is set aside while a payment is under way. */
+/** Credits, payments, and amounts that are reserved while a payment is in progress. */
 export const balanceMovementKinds = ['CREDITED', 'TAKEN', 'RESERVED'] as const;
 export type BalanceMovementKind = (typeof balanceMovementKinds)[number];
 
 export type BalanceMovement = {
   readonly at: Instant;
   readonly kind: BalanceMovementKind;
-  /** Below zero where it left the balance. */
+  /** Negative for a payment or a reservation. */
   readonly amount: number;
-  /** The code of the order that it was for; null where it was for none. */
+  /** The code of the related order; null if there is none. */
   readonly order: string | null;
 };
 
-/** What a fan has with us, and how it came to that. */
+/** The wallet of a fan: its balance and how it came about. */
 export type OwnBalance = {
   readonly balance: Money;
-  /** The latest first. What was set aside and came back is not among them. */
+  /** Newest first. Released reservations are not listed. */
   readonly movements: readonly BalanceMovement[];
   readonly lateMoney: LateMoneyPlace;
 };

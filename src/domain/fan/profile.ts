@@ -6,22 +6,25 @@ import type { Gender } from './fan.ts';
 import type { FanIdentity } from './fan-identity.ts';
 import type { OwnBalance } from './own-balance.ts';
 
-/** How a fan wants to be reached. E-mail stays on: receipts and warnings about the account go there. */
+/**
+ * The communication preferences of a fan. E-mail cannot be turned off, because receipts and security warnings
+ * use it.
+ */
 export type ContactWishes = {
   readonly channels: readonly DeliveryChannel[];
-  /** The language of messages; null until it was chosen: then that of the visit. */
+  /** The language of messages; null until chosen, in which case the language of the visit applies. */
   readonly language: Language | null;
   readonly wantsNews: boolean;
 };
 
-/** What a fan may say about themselves. */
+/** The personal details that a fan can edit. */
 export type ProfileDetails = FanIdentity & {
   readonly gender: Gender | null;
   /** 'YYYY-MM-DD'. */
   readonly birthDate: string | null;
 };
 
-/** Everything a fan sees and changes of their own account. Spec §3. */
+/** The account as its owner sees and edits it. Spec §3. */
 export type Profile = ContactWishes & {
   readonly user: SessionUser;
   readonly gender: Gender | null;
@@ -29,19 +32,19 @@ export type Profile = ContactWishes & {
   readonly isEmailVerified: boolean;
   readonly isPhoneVerified: boolean;
   readonly hasPassword: boolean;
-  /** The document is on a purchase: changing it is the support's business. */
+  /** True once the document is on a purchase; only support can change it then. */
   readonly isDocumentLocked: boolean;
   readonly wallet: OwnBalance;
 };
 
-/** What keeps an account from being deleted. */
+/** The reasons why an account cannot be deleted yet. */
 export type AccountTies = {
   readonly openPayments: number;
   readonly comingTickets: number;
-  /** Orders whose money we have yet to give back, or a person has yet to decide about. */
+  /** Orders with a refund or a manual decision pending. */
   readonly owedOrders: number;
-  /** Plans of instalments that are paid in part. */
+  /** Installment plans that are partly paid. */
   readonly unpaidPlans: number;
-  /** What is left in the fan's balance; null when nothing is. */
+  /** The wallet balance; null when it is empty. */
   readonly balance: Money | null;
 };

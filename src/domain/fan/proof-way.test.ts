@@ -3,8 +3,8 @@ import { proofWaysOf } from './proof-way.ts';
 
 const user = { email: 'ana@correo.co', phone: '+573002223344' };
 
-describe('the ways to ask somebody again who they are', () => {
-  it('are their proven contacts, a phone by either of its channels', () => {
+describe('the verification methods of an account', () => {
+  it('are the verified contacts, a phone by either channel', () => {
     expect(proofWaysOf({ user, isEmailVerified: true, isPhoneVerified: true })).toEqual([
       { channel: 'EMAIL', contact: 'ana@correo.co' },
       { channel: 'whatsapp', contact: '+573002223344' },
@@ -12,7 +12,7 @@ describe('the ways to ask somebody again who they are', () => {
     ]);
   });
 
-  it('are never a contact that was merely claimed', () => {
+  it('never include an unverified contact', () => {
     expect(
       proofWaysOf({ user, isEmailVerified: false, isPhoneVerified: true }).map(({ channel }) => channel),
     ).toEqual(['whatsapp', 'SMS']);
@@ -22,7 +22,7 @@ describe('the ways to ask somebody again who they are', () => {
     expect(proofWaysOf({ user, isEmailVerified: false, isPhoneVerified: false })).toEqual([]);
   });
 
-  it('are none where there is no contact', () => {
+  it('are none without a contact', () => {
     const nobody = { email: '', phone: null };
 
     expect(proofWaysOf({ user: nobody, isEmailVerified: true, isPhoneVerified: true })).toEqual([]);

@@ -1,12 +1,12 @@
 import type { DeliveryChannel } from '../ticket/ticket.ts';
 import type { Profile } from './profile.ts';
 
-/** A way to somebody whose account is open: a contact that they proved, and by what a code reaches it. */
+/** A verified contact and the channel by which a code reaches it. */
 export type ProofWay = { readonly channel: DeliveryChannel; readonly contact: string };
 
 /**
- * Where a code may go that asks who one is: to contacts that were proven alone. One that was merely claimed is perhaps
- * somebody else's. E-mail comes first: it costs nobody anything. Assumption.
+ * Lists the contacts to which an identity check may send a code: verified contacts only, because an
+ * unverified one may belong to somebody else. E-mail comes first because it costs nothing. Assumption.
  */
 export function proofWaysOf({
   user,

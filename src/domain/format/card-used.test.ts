@@ -9,18 +9,18 @@ const card = {
   authorization: null,
 };
 
-describe('a card that paid', () => {
-  it('is named as its owner knows it', () => {
+describe('a charged card', () => {
+  it('shows brand and last four digits', () => {
     expect(formatCardUsed(card, 'COP')).toBe('Visa •••• 1234');
   });
 
-  it('says in how many parts, and how much each of them is', () => {
+  it('shows the number and the amount of its installments', () => {
     const parts = formatCardUsed({ ...card, installments: 3, installmentAmount: 2_600_000 }, 'COP');
 
     expect(parts.replace(/\s/g, ' ')).toBe('Visa •••• 1234, 3 × $ 26.000');
   });
 
-  it('is called what the provider calls it when nobody knows better', () => {
+  it('shows the provider’s id for an unknown brand', () => {
     expect(formatCardUsed({ ...card, brand: 'tarjeta-roja' }, 'MXN')).toBe('tarjeta-roja •••• 1234');
   });
 });

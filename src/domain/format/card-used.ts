@@ -3,7 +3,10 @@ import { brandName } from '../payment/card-brand.ts';
 import { type Currency, money } from '../shared/money.ts';
 import { formatMoney } from './money.ts';
 
-/** 'Visa •••• 1234', and in parts 'Visa •••• 1234, 3 × $ 26.000': the same in every language. */
+/**
+ * Formats a card as 'Visa •••• 1234', with installments as 'Visa •••• 1234, 3 × $ 26.000'; the same in every
+ * language.
+ */
 export function formatCardUsed(
   { brand, lastFour, installments, installmentAmount }: CardUsed,
   currency: Currency,

@@ -9,27 +9,27 @@ const bogota = 'America/Bogota';
 
 /** Spec §9: Spanish 'd de MMMM', English 'LLLL, do', time HH:mm; always in the venue's zone. */
 describe('dates', () => {
-  it('are as the specification writes them', () => {
+  it('have the formats of the specification', () => {
     expect(formatDay(kickOff, bogota, 'es')).toBe('20 de noviembre');
     expect(formatDay(kickOff, bogota, 'en')).toBe('November, 20th');
     expect(formatTime(kickOff, bogota)).toBe('20:30');
   });
 
-  it('have a year and a weekday when asked', () => {
+  it('can have a year and a weekday', () => {
     expect(formatDate(kickOff, bogota, 'es')).toBe('20 de noviembre de 2026');
     expect(formatDate(kickOff, bogota, 'en')).toBe('20 November 2026');
     expect(formatWeekday(kickOff, bogota, 'es')).toBe('viernes');
     expect(formatWeekday(kickOff, bogota, 'en')).toBe('Friday');
   });
 
-  it('are the venue’s, not the machine’s', () => {
+  it('use the venue’s time zone, not the machine’s', () => {
     expect(formatDay(kickOff, 'Asia/Tokyo', 'en')).toBe('November, 21st');
     expect(formatTime(kickOff, 'Asia/Tokyo')).toBe('10:30');
     expect(formatTime(Date.parse('2026-11-20T05:00:00Z'), bogota)).toBe('00:00');
   });
 });
 
-describe('dates on a machine anywhere', () => {
+describe('dates in any machine’s time zone', () => {
   const own = process.env.TZ;
   afterEach(() => {
     if (own === undefined) delete process.env.TZ;

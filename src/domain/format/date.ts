@@ -8,7 +8,7 @@ import type { Instant } from '../shared/instant.ts';
 /** Spanish 'd de MMMM', English 'LLLL, do' (Spec §9): '20 de noviembre', 'November, 20th'. */
 const dayPatterns = { es: "d 'de' MMMM", en: 'LLLL, do' } as const satisfies Record<Language, string>;
 
-/** Assumption: Spec §9 names no format with a year; these are each language's own. */
+/** Assumption: Spec §9 names no format with a year; these are the usual ones of each language. */
 const datePatterns = { es: "d 'de' MMMM 'de' yyyy", en: 'd LLLL yyyy' } as const satisfies Record<
   Language,
   string
@@ -16,24 +16,24 @@ const datePatterns = { es: "d 'de' MMMM 'de' yyyy", en: 'd LLLL yyyy' } as const
 
 const locales = { es, en: enGB } as const;
 
-/** The day of an instant as clocks show it in an IANA zone, an event's being its venue's. */
+/** Formats the day of an instant in an IANA zone, which for an event is its venue's. */
 export const formatDay = (instant: Instant, timeZone: string, language: Language): string =>
   formatCalendarDay(dayAt(instant, timeZone), language, dayPatterns[language]);
 
-/** The same with its year. */
+/** Formats the day with its year. */
 export const formatDate = (instant: Instant, timeZone: string, language: Language): string =>
   formatCalendarDay(dayAt(instant, timeZone), language, datePatterns[language]);
 
-/** 'viernes', 'Friday'. */
+/** Formats the weekday: 'viernes', 'Friday'. */
 export const formatWeekday = (instant: Instant, timeZone: string, language: Language): string =>
   formatCalendarDay(dayAt(instant, timeZone), language, 'EEEE');
 
-/** HH:mm (Spec §9). */
+/** Formats the time as HH:mm (Spec §9). */
 export function formatTime(instant: Instant, timeZone: string): string {
   const { hour, minute } = wallClockAt(instant, timeZone);
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
-/** Noon, because no zone in which this runs skips or repeats it. */
+/** Uses noon, because no supported time zone skips or repeats it. */
 const formatCalendarDay = ({ year, month, day }: CalendarDay, language: Language, pattern: string): string =>
   format(new Date(year, month - 1, day, 12), pattern, { locale: locales[language] });

@@ -6,7 +6,7 @@ export type Duration = {
   readonly seconds: string;
 };
 
-/** Splits milliseconds; what is begun is not counted, and what is over shows zeros. */
+/** Splits milliseconds into complete units; a negative duration gives zeros. */
 export function splitDuration(milliseconds: number): Duration {
   const seconds = Math.max(0, Math.floor(milliseconds / 1_000));
   return {

@@ -6,12 +6,12 @@ describe('a list of names', () => {
     [['OXXO'], 'OXXO', 'OXXO'],
     [['BBVA', 'Kiosko'], 'BBVA y Kiosko', 'BBVA and Kiosko'],
     [['BBVA', 'Kiosko', 'Telecomm'], 'BBVA, Kiosko y Telecomm', 'BBVA, Kiosko and Telecomm'],
-  ])('of %j reads as a sentence does', (names, spanish, english) => {
+  ])('of %j is a grammatical enumeration', (names, spanish, english) => {
     expect(formatList(names, 'es')).toBe(spanish);
     expect(formatList(names, 'en')).toBe(english);
   });
 
-  it('says “e” before the sound of an “i”', () => {
+  it('uses “e” before an “i” sound', () => {
     expect(formatList(['Soriana', 'Inbursa'], 'es')).toBe('Soriana e Inbursa');
   });
 });

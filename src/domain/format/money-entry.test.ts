@@ -5,8 +5,8 @@ import { formatAmount, formatMoney, formatMoneyWithCode } from './money.ts';
 import { parseMoney } from './money-entry.ts';
 
 /** Spec §9: no decimals if whole, otherwise exactly 2. */
-describe('a sum of money as it is typed', () => {
-  it('is read back from every way in which we write it', () => {
+describe('a typed amount', () => {
+  it('is parsed back from each of our formats', () => {
     const sum = fc.record({
       amount: fc.integer({ min: 0, max: 10_000_000_000 }),
       currency: fc.constantFrom<Currency>(...currencies),
@@ -32,7 +32,7 @@ describe('a sum of money as it is typed', () => {
     ['0', 0],
     ['-0', 0],
     ['000250', 25_000],
-  ])('is read from %j', (text, amount) => {
+  ])('is parsed from %j', (text, amount) => {
     for (const currency of currencies)
       expect(parseMoney(text, currency)).toEqual({ ok: true, value: money(amount, currency) });
   });
@@ -49,11 +49,11 @@ describe('a sum of money as it is typed', () => {
     ['1,249,500.505', 'NOT_AN_AMOUNT'],
     ['1e6', 'NOT_AN_AMOUNT'],
     ['10-000', 'NOT_AN_AMOUNT'],
-  ])('is not read from %j', (text, error) => {
+  ])('is not parsed from %j', (text, error) => {
     expect(parseMoney(text, 'COP')).toEqual({ ok: false, error });
   });
 
-  it('stays large, however long it is', () => {
+  it('stays large with any number of digits', () => {
     const read = parseMoney('9'.repeat(40), 'COP');
 
     expect(read.ok && read.value.amount).toBeGreaterThan(10_000_000_000);

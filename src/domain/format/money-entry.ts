@@ -1,22 +1,22 @@
 import { type Currency, MINOR_UNITS, type Money, money } from '../shared/money.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 
-/** Why what was typed is no sum of money. */
+/** The reason why a typed amount was rejected. */
 export type AmountIssue = 'EMPTY' | 'NOT_AN_AMOUNT' | 'BELOW_ZERO';
 
-/** Units and centavos: without thousands apart, as in Colombia, as in Mexico. */
+/** Units and centavos: without a thousands separator, with the Colombian one, with the Mexican one. */
 const shapes = [
   /^(\d+)(?:[.,](\d{1,2}))?$/,
   /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/,
   /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/,
 ];
 
-/** More than anybody pays: what is larger stays larger than everything that it is compared with. */
+/** Caps the units; a larger amount still compares as larger than every real one. */
 const mostUnits = 1_000_000_000_000;
 
 /**
- * A sum as people type and paste it: '10000', '10.000', '$ 10,000', '1.249,50 COP'. Three digits after a point or a comma are
- * thousands, one or two are centavos, in either country: nobody has to know which sign is used for which.
+ * Parses an amount as people type or paste it: '10000', '10.000', '$ 10,000', '1.249,50 COP'. Three digits
+ * after a point or comma are thousands, one or two are centavos, in both countries.
  */
 export function parseMoney(text: string, currency: Currency): Result<Money, AmountIssue> {
   const plain = text.replaceAll(/[\s$'’]|COP|MXN/giu, '').replace('\u2212', '-');

@@ -3,17 +3,20 @@ import { MINOR_UNITS } from '../shared/money.ts';
 
 type MoneyStyle = { readonly sign: string; readonly group: string; readonly point: string };
 
-/** How each currency is written at home. The space after the Colombian sign does not break. */
+/** The notation of each currency in its own country. The space after the Colombian sign does not break. */
 const styles = {
   COP: { sign: '$\u00a0', group: '.', point: ',' },
   MXN: { sign: '$', group: ',', point: '.' },
 } as const satisfies Record<Currency, MoneyStyle>;
 
-/** '$ 68.000' and '$1,249.50': no decimals if whole, otherwise exactly 2 (Spec §9), without ever making a float. */
+/**
+ * Formats money as '$ 68.000' or '$1,249.50': no decimals if whole, otherwise exactly 2 (Spec §9). It never
+ * converts to a float.
+ */
 export const formatMoney = (money: Money): string =>
   `${money.amount < 0 ? '-' : ''}${styles[money.currency].sign}${formatAmount(money)}`;
 
-/** The figures alone, for a field that has the sign before it: '68.000' and '1,249.50'. */
+/** Formats the digits alone, for a field with its own currency sign: '68.000' and '1,249.50'. */
 export function formatAmount({ amount, currency }: Money): string {
   const { group, point } = styles[currency];
   const size = Math.abs(amount);
@@ -23,5 +26,5 @@ export function formatAmount({ amount, currency }: Money): string {
   return `${units}${decimals}`;
 }
 
-/** With its code, where the sign alone could be another country's dollars: '$1,249.50 MXN'. */
+/** Formats money with its currency code, where the sign alone is ambiguous: '$1,249.50 MXN'. */
 export const formatMoneyWithCode = (money: Money): string => `${formatMoney(money)}\u00a0${money.currency}`;

@@ -9,7 +9,7 @@ describe('formatCount', () => {
   it.each([
     ['COP', '12.804'],
     ['MXN', '12,804'],
-  ] as const)('writes twelve thousand where people pay in %s as %s', (currency, text) => {
+  ] as const)('formats twelve thousand for %s as %s', (currency, text) => {
     expect(formatCount(12_804, currency)).toBe(text);
   });
 });
@@ -26,7 +26,7 @@ describe('formatNumber', () => {
     [1_249.5, 'en-US', '1,249.50'],
     [1.999, 'en-US', '2.00'],
     [-12.25, 'es-CO', '-12,25'],
-  ] as const)('writes %d in %s as %s', (value, locale, text) => {
+  ] as const)('formats %d in %s as %s', (value, locale, text) => {
     expect(formatNumber(value, locale)).toBe(text);
   });
 
@@ -50,15 +50,15 @@ describe('formatMoney', () => {
     [money(-124_950, 'MXN'), '-$1,249.50'],
     [pesos(1_234_567, 'COP'), '$\u00a01.234.567'],
     [pesos(0, 'COP'), '$\u00a00'],
-  ])('writes %j as %s', (value, text) => {
+  ])('formats %j as %s', (value, text) => {
     expect(formatMoney(value)).toBe(text);
   });
 
-  it('names the currency where the sign alone will not do', () => {
+  it('adds the currency code where the sign is ambiguous', () => {
     expect(formatMoneyWithCode(money(124_950, 'MXN'))).toBe('$1,249.50\u00a0MXN');
   });
 
-  it('can be read back to the cent', () => {
+  it('can be parsed back to the cent', () => {
     fc.assert(
       fc.property(anyMoney({ min: -1e14, max: 1e14 }), (value) => {
         expect(readMoney(formatMoney(value), value.currency)).toBe(value.amount);
@@ -82,7 +82,7 @@ describe('formatMoney', () => {
   });
 });
 
-/** Reads the digits back without floats. */
+/** Parses the digits back without floats. */
 function readMoney(text: string, currency: Money['currency']): number {
   const plain = text.replace(/[$\u00a0]/g, '').replaceAll(currency === 'COP' ? '.' : ',', '');
   const [units = '', cents = '00'] = plain.replace('-', '').split(/[.,]/);

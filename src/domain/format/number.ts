@@ -3,13 +3,13 @@ import type { Currency } from '../shared/money.ts';
 
 export type NumberLocale = Market['locale'] | 'en-GB';
 
-/** No decimals if whole, otherwise exactly 2 (Spec §9). */
+/** Formats a number: no decimals if whole, otherwise exactly 2 (Spec §9). */
 export function formatNumber(value: number, locale: NumberLocale): string {
   const digits = Number.isInteger(value) ? 0 : 2;
   return numberFormat(locale, digits).format(Object.is(value, -0) ? 0 : value);
 }
 
-/** How many, written as the country writes numbers that has this money. */
+/** Formats a count in the notation of the currency's country. */
 export const formatCount = (count: number, currency: Currency): string =>
   formatNumber(count, currency === 'MXN' ? 'en-US' : 'es-CO');
 

@@ -21,19 +21,22 @@ export type FormFieldType = (typeof formFieldTypes)[number];
 
 export type FieldValue = string | boolean;
 
-/** The longest single-line text, where a field does not say its own. Assumption: this is what Spec §9's 40 limits. */
+/**
+ * The default maximum length of a single-line text. Assumption: this is what the constant 40 of Spec §9
+ * limits.
+ */
 export const MAX_TEXT_LENGTH = 40;
 
 export type FieldOption = { readonly id: string; readonly label: string };
 
-/** A field of an inscription's form: name and type (Spec §3); the rest is our assumption. */
+/** A field of an inscription form: name and type (Spec §3); the rest is an assumption. */
 export type FormField = {
   readonly id: string;
   readonly name: string;
   readonly type: FormFieldType;
   readonly label: string;
   readonly required: boolean;
-  /** What the field itself starts with. */
+  /** The initial value of the field. */
   readonly value?: FieldValue;
   readonly options?: readonly FieldOption[];
   readonly maxLength?: number;
@@ -41,7 +44,7 @@ export type FormField = {
   readonly max?: number;
 };
 
-/** Types whose value is one of the field's options. Assumption: a COMBO_BOX accepts no words of one's own. */
+/** Types whose value is one of the field's options. Assumption: a COMBO_BOX accepts no free text. */
 export const choiceTypes = ['SELECT', 'COMBO_BOX', 'RADIO_GROUP'] as const satisfies readonly FormFieldType[];
 
 export const isChoice = (type: FormFieldType): boolean => choiceTypes.some((choice) => choice === type);

@@ -20,7 +20,7 @@ const aField = (of: Partial<FormField> = {}): FormField => ({
 });
 const issueOf = (field: Partial<FormField>, value: FieldValue) => fieldIssueOf(aField(field), value, 'COL');
 
-/** One good and one bad answer per type; a new type demands its own. */
+/** A valid and an invalid value per type; a new type must add its own. */
 const answers = {
   TEXT: ['Ana', 'x'.repeat(41)],
   TEXTAREA: ['x'.repeat(500), null],
@@ -40,25 +40,25 @@ const answers = {
   TIME: ['23:59', '24:00'],
 } as const satisfies Record<FormField['type'], readonly [FieldValue, FieldValue | null]>;
 
-describe('a good answer', () => {
-  it.each(formFieldTypes)('to a %s is accepted', (type) => {
+describe('a valid value', () => {
+  it.each(formFieldTypes)('of a %s is accepted', (type) => {
     expect(issueOf({ type, required: true }, answers[type][0])).toBeNull();
   });
 });
 
-describe('a bad answer', () => {
+describe('an invalid value', () => {
   const breakable = formFieldTypes.flatMap((type) => {
     const bad = answers[type][1];
     return bad === null ? [] : [{ type, bad }];
   });
 
-  it.each(breakable)('to a $type is refused', ({ type, bad }) => {
+  it.each(breakable)('of a $type is rejected', ({ type, bad }) => {
     expect(issueOf({ type }, bad)).not.toBeNull();
   });
 });
 
-describe('no answer', () => {
-  it.each(formFieldTypes)('to a %s is fine unless it is required', (type) => {
+describe('an empty value', () => {
+  it.each(formFieldTypes)('of a %s is valid unless it is required', (type) => {
     const empty = type === 'CHECKBOX' ? false : '  ';
 
     expect(issueOf({ type }, empty)).toBeNull();
@@ -66,8 +66,8 @@ describe('no answer', () => {
   });
 });
 
-describe('fieldIssueOf', () => {
-  it('says what is wrong', () => {
+describe('validateFormField', () => {
+  it('reports the issue', () => {
     expect(issueOf({ type: 'NUMBER', min: 1 }, '0')).toBe('TOO_SMALL');
     expect(issueOf({ type: 'NUMBER', max: 9 }, '10')).toBe('TOO_LARGE');
     expect(issueOf({ type: 'TEXTAREA', maxLength: 3 }, 'four')).toBe('TOO_LONG');
@@ -77,7 +77,7 @@ describe('fieldIssueOf', () => {
     expect(issueOf({ type: 'CHECKBOX' }, 'yes')).toBe('WRONG_FORMAT');
   });
 
-  it('asks for an option of the field in every type of choice', () => {
+  it('requires an option of the field in every type with options', () => {
     expect(formFieldTypes.filter(isChoice)).toEqual(['SELECT', 'COMBO_BOX', 'RADIO_GROUP']);
     expect(choiceTypes.map((type) => fieldIssueOf({ ...aField({ type }), options: [] }, 's', 'COL'))).toEqual(
       choiceTypes.map(() => 'NOT_AN_OPTION'),
@@ -85,8 +85,8 @@ describe('fieldIssueOf', () => {
   });
 });
 
-describe('formIssues', () => {
-  it('name the fields in the form’s order, and each once', () => {
+describe('validateForm', () => {
+  it('reports fields in the form’s order, each once', () => {
     const fields = [
       aField({ id: 'a', name: 'a', required: true }),
       aField({ id: 'b', name: 'b', type: 'EMAIL' }),
@@ -100,7 +100,7 @@ describe('formIssues', () => {
     ]);
   });
 
-  it('of an untouched form are its required fields', () => {
+  it('reports the required fields of an untouched form', () => {
     fc.assert(
       fc.property(formFields, (fields) => {
         const issues = formIssues(fields, initialValues(fields), 'MEX');

@@ -20,7 +20,7 @@ export type FieldIssue =
   | 'TOO_LARGE'
   | 'NOT_AN_OPTION';
 
-/** What is wrong with a form, in its own order; empty when it can be sent. */
+/** Validates a form. Returns the issues in the order of the fields; empty if the form can be submitted. */
 export function formIssues(
   fields: readonly FormField[],
   values: FormValues,
@@ -32,7 +32,10 @@ export function formIssues(
   });
 }
 
-/** What is wrong with one value, or null. A required CHECKBOX must be ticked; an optional empty field is fine. */
+/**
+ * Validates one value; null if it is valid. A required CHECKBOX must be ticked; an optional empty field is
+ * valid.
+ */
 export function fieldIssueOf(field: FormField, value: FieldValue, market: MarketCode): FieldIssue | null {
   if (field.type === 'READONLY') return null;
   if (field.type === 'CHECKBOX') {
@@ -90,7 +93,7 @@ function isWellFormed(type: FormFieldType, value: string, market: MarketCode): b
 
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text);
 
-/** Only the web's own schemes: a 'javascript:' address is never a link of ours. */
+/** Accepts http and https only: a 'javascript:' URL must never become a link. */
 const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
 
 const isTooLong = ({ type, maxLength }: FormField, value: string): boolean => {

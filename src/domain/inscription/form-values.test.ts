@@ -14,16 +14,16 @@ const aField = (of: Partial<FormField> = {}): FormField => ({
 });
 
 /** Spec §3, dynamic form fields. */
-describe('initialValues', () => {
-  it.each(formFieldTypes.filter((type) => type !== 'READONLY'))('of an untouched %s', (type) => {
+describe('buildInitialValues', () => {
+  it.each(formFieldTypes.filter((type) => type !== 'READONLY'))('gives the empty value of a %s', (type) => {
     expect(initialValues([aField({ type })])).toEqual({ shirt: type === 'CHECKBOX' ? false : '' });
   });
 
-  it('have no READONLY field', () => {
+  it('excludes READONLY fields', () => {
     expect(initialValues([aField({ type: 'READONLY', value: 'shown' })], { shirt: 'known' })).toEqual({});
   });
 
-  it('come from the field itself, else from the info object', () => {
+  it('uses the field’s own value, else the info object’s', () => {
     expect(initialValues([aField({ value: 'L' })], { shirt: 'M' })).toEqual({ shirt: 'L' });
     expect(initialValues([aField()], { shirt: 'M' })).toEqual({ shirt: 'M' });
     expect(initialValues([aField({ type: 'CHECKBOX' })], { shirt: true })).toEqual({ shirt: true });
@@ -31,13 +31,13 @@ describe('initialValues', () => {
     expect(initialValues([aField({ value: '' })], { shirt: 'M' })).toEqual({ shirt: '' });
   });
 
-  it('take nothing of another kind, nor what an object merely inherits', () => {
+  it('ignores values of another type and inherited properties', () => {
     expect(initialValues([aField({ type: 'CHECKBOX' })], { shirt: 'yes' })).toEqual({ shirt: false });
     expect(initialValues([aField()], { shirt: { size: 'M' } })).toEqual({ shirt: '' });
     expect(initialValues([aField({ name: 'toString' })])).toEqual({ toString: '' });
   });
 
-  it('have one entry per field that carries a value, whatever its name', () => {
+  it('has one entry per field that carries a value, whatever its name', () => {
     fc.assert(
       fc.property(formFields, (fields) => {
         const values = initialValues(fields);
@@ -51,8 +51,8 @@ describe('initialValues', () => {
   });
 });
 
-describe('valueFields', () => {
-  it('are deduplicated by id, the first one kept', () => {
+describe('listValueFields', () => {
+  it('deduplicates by id and keeps the first', () => {
     const fields = [
       aField({ name: 'first' }),
       aField({ name: 'second' }),
@@ -62,15 +62,15 @@ describe('valueFields', () => {
     expect(valueFields(fields).map(({ name }) => name)).toEqual(['first', 'third']);
   });
 
-  it('ask for each name once', () => {
+  it('keeps each name once', () => {
     const fields = [aField({ id: 'f1', type: 'CHECKBOX' }), aField({ id: 'f2', type: 'TEXT' })];
 
     expect(valueFields(fields).map(({ id }) => id)).toEqual(['f1']);
   });
 });
 
-describe('submittedValues', () => {
-  it('are what the form asks for and nothing more', () => {
+describe('selectSubmittedValues', () => {
+  it('keeps the form’s own fields and nothing more', () => {
     expect(submittedValues([aField()], { shirt: 'L', role: 'manager' })).toEqual({ shirt: 'L' });
     expect(submittedValues([aField()], {})).toEqual({ shirt: '' });
   });

@@ -5,8 +5,8 @@ import type { FieldValue, FormField } from './form-field.ts';
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
 /**
- * What a form starts with (Spec §3): the field's own value, else the info object's, else false for a CHECKBOX and an
- * empty string otherwise. READONLY fields are no values; fields are deduplicated by id.
+ * Builds the initial values of a form (Spec §3): the field's own value, else the info object's, else false
+ * for a CHECKBOX and an empty string otherwise. READONLY fields are excluded; fields are deduplicated by id.
  */
 export function initialValues(
   fields: readonly FormField[],
@@ -20,7 +20,9 @@ export function initialValues(
   );
 }
 
-/** Only what the form asks for, in the form's order: no READONLY field, and nothing that no field is named for. */
+/**
+ * Returns the values of the form's own fields, in the form's order; READONLY and unknown fields are left out.
+ */
 export function submittedValues(fields: readonly FormField[], values: FormValues): FormValues {
   return Object.fromEntries(
     valueFields(fields).map((field) => [field.name, ownValue(values, field.name) ?? emptyValue(field)]),
@@ -28,8 +30,8 @@ export function submittedValues(fields: readonly FormField[], values: FormValues
 }
 
 /**
- * The fields that carry a value. Assumption: values go by name, so of two fields with one name the first is asked;
- * otherwise the answer to one would be judged as the answer to the other.
+ * Returns the fields that carry a value. Assumption: values are keyed by name, so of two fields with the same
+ * name only the first is used; otherwise one value would be validated against two fields.
  */
 export const valueFields = (fields: readonly FormField[]): FormField[] =>
   uniqueBy(
@@ -43,7 +45,7 @@ export const emptyValue = ({ type }: Pick<FormField, 'type'>): FieldValue =>
 export const ownValue = (values: FormValues, name: string): FieldValue | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
-/** Info that another part of the product knows already, if it is of the field's kind. */
+/** Returns a value that is already known, if its type fits the field. */
 function fromInfo(
   { name, type }: FormField,
   info: Readonly<Record<string, unknown>>,

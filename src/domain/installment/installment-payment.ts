@@ -1,4 +1,4 @@
-/** One payment of one or more quotas (Spec §4). */
+/** The statuses of a payment of one or more installments (Spec §4). */
 export const installmentPaymentStatuses = [
   'CREATED',
   'PENDING',

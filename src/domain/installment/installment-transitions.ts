@@ -3,8 +3,9 @@ import type { InstallmentPaymentStatus } from './installment-payment.ts';
 import type { InstallmentStatus } from './installment-status.ts';
 
 /**
- * The life of one quota. Assumption: Spec §4 shows no transitions. PENDING_ONE_TIME means that the fan settles the
- * rest at once; PAID goes back only when its payment is refunded before the plan is complete.
+ * The lifecycle of an installment. Assumption: Spec §4 shows no transitions. PENDING_ONE_TIME means that the
+ * fan pays all remaining installments at once; PAID is reverted only when its payment is refunded before the
+ * plan is complete.
  */
 export const installmentLifecycle = {
   births: { 'plan.opened': 'PENDING' },
@@ -19,7 +20,7 @@ export type InstallmentEvent = EventOf<typeof installmentLifecycle>;
 
 export const installmentTransitions = tableOf<InstallmentStatus>(installmentLifecycle.moves);
 
-/** The life of one payment of quotas. Assumption: as above; a retry is always a new payment. */
+/** The lifecycle of a payment of installments. Assumption: as above; a retry is always a new payment. */
 export const installmentPaymentLifecycle = {
   births: { 'payment.started': 'CREATED' },
   moves: {

@@ -1,11 +1,11 @@
 import type { PaymentOrderOf } from '../payment/payment-order.ts';
 import type { InstallmentPlan } from './installment-plan.ts';
 
-/** A plan as a seller sees it who looked it up for a fan. */
+/** A fan's installment plan as the seller who looked it up sees it. */
 export type PlanAtDesk = {
   readonly plan: InstallmentPlan;
   readonly fan: { readonly name: string; readonly email: string };
 };
 
-/** With what quotas are paid at a desk: at once, with the money there. */
+/** A payment of installments in person, which is settled immediately. */
 export type QuotasInPerson = PaymentOrderOf<'TPV'> | { readonly method: 'CASH' };

@@ -16,7 +16,7 @@ import {
 const monthly = (count: number) => Array.from({ length: count }, (_, month) => Date.UTC(2026, month, 1));
 
 describe('a plan', () => {
-  it('gives the last quota the remainder', () => {
+  it('gives the last installment the remainder', () => {
     const amounts = openPlan(pesos(100, 'MXN'), monthly(3)).map(({ number, amount }) => [
       number,
       amount.amount,
@@ -29,7 +29,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('costs its total to the cent, however many quotas are paid', () => {
+  it('adds up to its total to the cent, however many installments are paid', () => {
     fc.assert(
       fc.property(anyMoney(), fc.integer({ min: 1, max: 24 }), fc.nat(24), (total, count, paid) => {
         const quotas = openPlan(total, monthly(count)).map((quota) =>
@@ -51,16 +51,16 @@ describe('a plan', () => {
     );
   });
 
-  it('is not complete without quotas', () => {
+  it('is not complete without installments', () => {
     expect(isPlanComplete([])).toBe(false);
   });
 });
 
-describe('settling at once', () => {
+describe('paying all remaining at once', () => {
   const [first, ...rest] = openPlan(pesos(300, 'COP'), monthly(3));
   if (first === undefined) throw new Error('A plan of three has a first quota');
 
-  it('moves every open quota together, and no paid one', () => {
+  it('marks every open installment, and no paid one', () => {
     const settled = settleAtOnce([{ ...first, status: 'PAID' }, ...rest]);
 
     expect(settled.ok && settled.value.map(({ status }) => status)).toEqual([
@@ -70,13 +70,13 @@ describe('settling at once', () => {
     ]);
   });
 
-  it('is refused when nothing is open', () => {
+  it('is rejected when nothing is open', () => {
     expect(settleAtOnce([{ ...first, status: 'PAID' }])).toEqual({ ok: false, error: 'NOTHING_OPEN' });
   });
 });
 
-describe('payments of a quota', () => {
-  it('are open while they may still take money', () => {
+describe('payments of an installment', () => {
+  it('are open while they can still be approved', () => {
     expect(installmentPaymentStatuses.filter(isOpenPayment)).toEqual(['CREATED', 'PENDING']);
   });
 

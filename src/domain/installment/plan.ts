@@ -9,7 +9,7 @@ import { installmentLifecycle } from './installment-transitions.ts';
 export const planKinds = ['SUBSCRIPTION', 'PAYMENT', 'ONE_TIME_PAYMENT'] as const;
 export type PlanKind = (typeof planKinds)[number];
 
-/** One part of a plan, due by a date. */
+/** An installment as scheduled: amount, due date and status. */
 export type Quota = {
   readonly number: number;
   readonly amount: Money;
@@ -17,7 +17,10 @@ export type Quota = {
   readonly status: InstallmentStatus;
 };
 
-/** Splits a total over due dates: equal parts to the cent, the last takes the remainder. */
+/**
+ * Schedules installments: splits a total over due dates in equal parts to the cent; the last takes the
+ * remainder.
+ */
 export function openPlan(total: Money, dueDates: readonly Instant[]): Quota[] {
   const amounts = split(total, dueDates.length);
   return dueDates.flatMap((dueAt, index) => {
@@ -26,7 +29,7 @@ export function openPlan(total: Money, dueDates: readonly Instant[]): Quota[] {
   });
 }
 
-/** What a plan costs, what was paid, what is open. */
+/** Calculates the total, the paid and the due amount of a plan. */
 export function planBalance(
   quotas: readonly Quota[],
   currency: Currency,
@@ -36,11 +39,11 @@ export function planBalance(
   return { total, paid, due: subtract(total, paid) };
 }
 
-/** Tickets are issued, and codes shown, only once every quota is paid. */
+/** Returns true once every installment is paid; only then are tickets issued and their codes shown. */
 export const isPlanComplete = (quotas: readonly Quota[]): boolean =>
   quotas.length > 0 && quotas.every(({ status }) => status === 'PAID');
 
-/** The fan settles the rest at once: every open quota moves together, or none does. */
+/** Marks every pending installment for payment at once, or returns NOTHING_OPEN. */
 export function settleAtOnce(quotas: readonly Quota[]): Result<Quota[], 'NOTHING_OPEN'> {
   const isOpen = ({ status }: Quota) => status === 'PENDING';
   if (!quotas.some(isOpen)) return err('NOTHING_OPEN');
@@ -48,15 +51,17 @@ export function settleAtOnce(quotas: readonly Quota[]): Result<Quota[], 'NOTHING
   return ok(quotas.map((quota) => (isOpen(quota) ? { ...quota, status } : quota)));
 }
 
-/** A payment that may still take money. */
+/** Returns true while a payment may still be approved. */
 export const isOpenPayment = (status: InstallmentPaymentStatus): boolean =>
   status === 'CREATED' || status === 'PENDING';
 
-/** At most one payment of a quota is open: a second one could charge twice. */
+/**
+ * Returns false while a payment of the same installment is open or has succeeded: another could charge twice.
+ */
 export const mayOpenPayment = (payments: readonly InstallmentPaymentStatus[]): boolean =>
   !payments.some((status) => isOpenPayment(status) || status === 'PAID');
 
-/** The next quota to pay, or null. */
+/** Returns the next installment to pay, or null. */
 export const nextDue = (quotas: readonly Quota[]): Quota | null =>
   quotas.filter(({ status }) => status !== 'PAID').toSorted((left, right) => left.dueAt - right.dueAt)[0] ??
   null;

@@ -7,8 +7,8 @@ import { openPlan } from './plan.ts';
 import { moneyMovedByQuotas, quotaPaymentVerdicts } from './quota-payment.ts';
 
 /** Spec §4, installment payments. */
-describe('a payment of quotas', () => {
-  it('takes money for what the provider approved, and for nothing else', () => {
+describe('a payment of installments', () => {
+  it('is paid when the provider approved it, and never otherwise', () => {
     expect(providerMeanings.filter((meaning) => quotaPaymentVerdicts[meaning] === 'PAID')).toEqual([
       'approved',
       'approved-refunded-in-part',
@@ -16,7 +16,7 @@ describe('a payment of quotas', () => {
     ]);
   });
 
-  it('says of every status where the money is', () => {
+  it('reports for every status where the money is', () => {
     const kept = installmentPaymentStatuses.map((status) => [
       status,
       moneyMovedByQuotas({ status, isReturned: false }),
@@ -33,12 +33,12 @@ describe('a payment of quotas', () => {
     });
   });
 
-  it.each(installmentPaymentStatuses)('has given back what came for nothing, also when %s', (status) => {
+  it.each(installmentPaymentStatuses)('reports a refunded payment as returned, also when %s', (status) => {
     expect(moneyMovedByQuotas({ status, isReturned: true })).toBe('RETURNED');
   });
 });
 
-describe('the quotas of a choice', () => {
+describe('the installments of a selection', () => {
   const installments = openPlan(pesos(300, 'COP'), [1, 2, 3]).map((quota) => ({
     ...quota,
     installmentId: `q${quota.number}`,
@@ -47,7 +47,7 @@ describe('the quotas of a choice', () => {
   const idsOf = (chosen: Parameters<typeof quotasChosen>[1]) =>
     quotasChosen(installments, chosen).map(({ installmentId }) => installmentId);
 
-  it('are those that are named and not paid, or all that are left', () => {
+  it('are the named unpaid ones, or all remaining', () => {
     expect(idsOf(['q3', 'q1'])).toEqual(['q3']);
     expect(idsOf(['other'])).toEqual([]);
     expect(idsOf(remaining)).toEqual(['q2', 'q3']);

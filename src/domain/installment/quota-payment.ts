@@ -3,7 +3,10 @@ import type { ProviderMeaning } from '../payment/provider-reading.ts';
 import type { InstallmentPaymentStatus } from './installment-payment.ts';
 import { isOpenPayment } from './plan.ts';
 
-/** What the provider's word about a payment makes of a payment of quotas. Source: docs/transitions.md. */
+/**
+ * Maps the provider's state of a payment to the status of an installment payment. Source:
+ * docs/transitions.md.
+ */
 export const quotaPaymentVerdicts = {
   approved: 'PAID',
   'approved-refunded-in-part': 'PAID',
@@ -23,13 +26,15 @@ export const quotaPaymentVerdicts = {
 } as const satisfies Record<ProviderMeaning, InstallmentPaymentStatus>;
 
 /**
- * What a payment does for its quotas: it may still pay them, it pays them, or it does not. A quota has at most one that is
- * open or pays.
+ * The coverage of installments by a payment: it may still pay them (OPEN), pays them (PAYS) or does not
+ * (OVER). At most one payment of an installment is OPEN or PAYS.
  */
 export const quotaStandings = ['OPEN', 'PAYS', 'OVER'] as const;
 export type QuotaStanding = (typeof quotaStandings)[number];
 
-/** Whether the payer's money is with us. `isReturned`: it came for nothing and is on its way back, whatever the status. */
+/**
+ * Determines where the payer's money is. `isReturned`: the payment is refunded in full, whatever its status.
+ */
 export function moneyMovedByQuotas({
   status,
   isReturned,

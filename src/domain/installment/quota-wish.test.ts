@@ -5,7 +5,7 @@ import { type InstallmentPlan, quotasChosen } from './installment-plan.ts';
 import { openPlan, planBalance } from './plan.ts';
 import { chosenBy, costOf, nextIn, quotaWishes } from './quota-wish.ts';
 
-/** Plans of any number of quotas, of which any are paid. */
+/** Plans with any number of installments, of which any are paid. */
 const plans = fc
   .record({ total: fc.integer({ min: 100, max: 9_000_000 }), paid: fc.array(fc.boolean(), { minLength: 1 }) })
   .map(({ total, paid }): InstallmentPlan => {
@@ -30,9 +30,9 @@ const plans = fc
     };
   });
 
-/** Spec §3, §4: one quota, or the rest at once. */
-describe('what is paid of a plan now', () => {
-  it('costs what its quotas cost, and nothing once all is paid', () => {
+/** Spec §3, §4: one installment, or all remaining at once. */
+describe('the installments to pay now', () => {
+  it('cost the sum of the selected installments, and null once all are paid', () => {
     fc.assert(
       fc.property(plans, fc.constantFrom(...quotaWishes), (plan, wish) => {
         const quotas = quotasChosen(plan.installments, chosenBy(plan, wish));
@@ -45,7 +45,7 @@ describe('what is paid of a plan now', () => {
     );
   });
 
-  it('is the first that is not paid, where it is one', () => {
+  it('are the first unpaid one when a single one is chosen', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const left = plan.installments.filter(({ status }) => status !== 'PAID');

@@ -8,23 +8,23 @@ import {
 } from './installment-plan.ts';
 import { nextDue } from './plan.ts';
 
-/** What is paid now: the quota that is due next, or all that are left. */
+/** The scope of a payment: the next installment, or all remaining. */
 export const quotaWishes = ['NEXT', 'REMAINING'] as const;
 export type QuotaWish = (typeof quotaWishes)[number];
 
-/** The quota that is due next, while there is one. */
+/** Returns the next installment to pay, or null. */
 export const nextIn = (plan: InstallmentPlan): Installment | null => {
   const next = nextDue(plan.installments);
   return plan.installments.find(({ number }) => number === next?.number) ?? null;
 };
 
-/** The quotas of a wish, as a payment names them. */
+/** Converts a scope to the selection that a payment names. */
 export function chosenBy(plan: InstallmentPlan, wish: QuotaWish): ChosenQuotas {
   const next = nextIn(plan);
   return wish === 'REMAINING' || next === null ? remaining : [next.installmentId];
 }
 
-/** What a wish costs; null when nothing is left. */
+/** Calculates the amount of a scope; null when nothing is left to pay. */
 export const costOf = (plan: InstallmentPlan, wish: QuotaWish): Money | null =>
   plan.due.amount === 0
     ? null

@@ -13,7 +13,7 @@ const closed = (year: number, market: MarketCode): readonly string[] =>
     new Date(Date.UTC(year, 0, 1 + at)).toISOString().slice(0, 10),
   ).filter((text) => text.startsWith(String(year)) && isBankHoliday(day(text), market));
 
-/** As published: Colombia by the law's own rule, Mexico by the CNBV for 2026. */
+/** As published: Colombia by law, Mexico by the CNBV for 2026. */
 describe('banks are closed', () => {
   it('in Colombia in 2026', () => {
     expect(closed(2026, 'COL')).toEqual([
@@ -54,7 +54,7 @@ describe('banks are closed', () => {
     ]);
   });
 
-  it('in Mexico when the government changes', () => {
+  it('in Mexico on the change of government', () => {
     expect(closed(2030, 'MEX')).toContain('2030-10-01');
     expect(closed(2029, 'MEX')).not.toContain('2029-10-01');
   });

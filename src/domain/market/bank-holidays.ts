@@ -2,10 +2,11 @@ import { type CalendarDay, isoDay } from '../shared/calendar-day.ts';
 import type { MarketCode } from './market.ts';
 
 /**
- * The days of the week on which banks are closed. Colombia: Ley 51 de 1983 (days of its article 2 move to the next Monday) and
- * código sustantivo del trabajo, art. 177. Mexico: Ley Federal del Trabajo, art. 74, and the days that the CNBV adds each year
- * for banks (Thursday and Friday of Holy Week, 2 November, 12 December). Assumption: election days and what is decreed for one year are not
- * known; a deadline is then a day earlier than banks could keep it.
+ * Returns true on weekdays on which banks are closed. Colombia: Ley 51 de 1983 (the days of its article 2
+ * move to the next Monday) and código sustantivo del trabajo, art. 177. Mexico: Ley Federal del Trabajo, art.
+ * 74, and the days that the CNBV adds each year for banks (Thursday and Friday of Holy Week, 2 November, 12
+ * December). Assumption: election days and one-off decrees are not known; a deadline is then one day earlier
+ * than necessary.
  */
 export const isBankHoliday = (day: CalendarDay, market: MarketCode): boolean =>
   holidaysIn(day.year, market).has(isoDay(day));
@@ -59,7 +60,7 @@ function mexican(year: number): readonly CalendarDay[] {
     after(easter, -2),
     on(year, 5, 1),
     on(year, 9, 16),
-    // The government changes every six years; since the reform of 2014 on 1 October.
+    // The change of government every six years, on 1 October since the reform of 2014.
     ...(year >= 2024 && (year - 2024) % 6 === 0 ? [on(year, 10, 1)] : []),
     on(year, 11, 2),
     mondayOf(year, 11, 3),
@@ -75,18 +76,18 @@ function after({ year, month, day }: CalendarDay, days: number): CalendarDay {
   return on(moved.getUTCFullYear(), moved.getUTCMonth() + 1, moved.getUTCDate());
 }
 
-/** 0 is Sunday. */
+/** Returns the day of the week; 0 is Sunday. */
 export const weekdayOf = ({ year, month, day }: CalendarDay): number =>
   new Date(Date.UTC(year, month - 1, day)).getUTCDay();
 
-/** The day itself where it is a Monday. */
+/** Moves a day to the next Monday; a Monday stays. */
 const nextMonday = (day: CalendarDay): CalendarDay => after(day, (8 - weekdayOf(day)) % 7);
 
-/** The first, second, third… Monday of a month. */
+/** Returns the nth Monday of a month. */
 const mondayOf = (year: number, month: number, which: number): CalendarDay =>
   after(nextMonday(on(year, month, 1)), 7 * (which - 1));
 
-/** By the rule of Gauss for the Gregorian calendar, in the form of Meeus, Jones and Butcher. */
+/** Calculates Easter by Gauss's rule for the Gregorian calendar, as given by Meeus, Jones and Butcher. */
 function easterSunday(year: number): CalendarDay {
   const a = year % 19;
   const b = Math.floor(year / 100);

@@ -8,23 +8,23 @@ export type Language = (typeof languages)[number];
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Catalogues of words: es-MX holds only what differs from es. */
+/** The locales of the message catalogues; es-MX contains only what differs from es. */
 export const catalogueLocales = ['en', 'es', 'es-MX'] as const;
 export type CatalogueLocale = (typeof catalogueLocales)[number];
 
-/** Which catalogue speaks to a visitor of this market in this language. */
+/** Returns the message catalogue for a language in a market. */
 export const catalogueLocaleOf = (language: Language, market: MarketCode): CatalogueLocale =>
   language === 'es' && market === 'MEX' ? 'es-MX' : language;
 
-/** The tag for `<html lang>` and for hyphenation: en-GB formats in English (Spec §1). */
+/** Returns the tag for `<html lang>` and for hyphenation: English uses en-GB formats (Spec §1). */
 export function languageTagOf(language: Language, market: MarketCode): 'en-GB' | 'es-CO' | 'es-MX' {
   if (language === 'en') return 'en-GB';
   return market === 'MEX' ? 'es-MX' : 'es-CO';
 }
 
 /**
- * The language of a first visit: the first of the browser's languages that we speak, Spanish otherwise.
- * Assumption: product decision, since both markets read Spanish.
+ * Detects the language of a first visit: the first supported one of the browser's languages, otherwise
+ * Spanish. Assumption: product decision, since both markets read Spanish.
  */
 export function firstLanguage(browserLanguages: readonly string[]): Language {
   const spoken = browserLanguages.map((tag) => tag.toLowerCase().split(/[-_]/)[0]);

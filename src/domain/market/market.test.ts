@@ -28,7 +28,7 @@ describe('marketFromHost', () => {
     ['taquilla.mx.example.co', '.mx', 'COL'],
     ['taquilla.co', '', 'COL'],
     ['', '.mx', 'COL'],
-  ])('takes %s with suffix %j for %s', (host, suffix, market) => {
+  ])('resolves %s with suffix %j to %s', (host, suffix, market) => {
     expect(marketFromHost(host, suffix)).toBe(market);
   });
 
@@ -44,7 +44,7 @@ describe('marketFromHost', () => {
 });
 
 describe('markets', () => {
-  it('are as Spec §1 gives them, en-US for Mexico included', () => {
+  it('are as in Spec §1, including en-US for Mexico', () => {
     expect(marketCodes.map((code) => markets[code])).toEqual([
       {
         code: 'COL',
@@ -79,7 +79,7 @@ describe('language', () => {
     expect(languages).toContain(language);
   });
 
-  it('has a catalogue per market in Spanish, and one in English', () => {
+  it('has a catalogue per market in Spanish and one in English', () => {
     const pairs = marketCodes.flatMap((market) =>
       languages.map((language) => catalogueLocaleOf(language, market)),
     );
@@ -88,7 +88,7 @@ describe('language', () => {
     expect(new Set(pairs)).toEqual(new Set(catalogueLocales));
   });
 
-  it('is tagged en-GB in English, and by its market in Spanish', () => {
+  it('has the tag en-GB in English, and the market’s in Spanish', () => {
     expect(marketCodes.map((market) => languageTagOf('en', market))).toEqual(['en-GB', 'en-GB']);
     expect(marketCodes.map((market) => languageTagOf('es', market))).toEqual(['es-CO', 'es-MX']);
   });
@@ -100,7 +100,7 @@ describe('themes', () => {
   });
 });
 
-describe('a visit by telephone', () => {
+describe('a mobile visit', () => {
   const android =
     'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36';
   const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';

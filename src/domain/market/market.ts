@@ -7,10 +7,10 @@ export type Market = {
   readonly code: MarketCode;
   readonly countryCode: 'co' | 'mx';
   readonly phonePrefix: '+57' | '+52';
-  /** Number and date style of the market. Mexico's is en-US: odd, and what Spec §1 says. */
+  /** Number and date style of the market. For Mexico it is en-US, as Spec §1 says. */
   readonly locale: 'es-CO' | 'en-US';
   readonly currency: Currency;
-  /** The zone for what has no venue of its own, such as a payment deadline. */
+  /** The zone for times that belong to no venue, such as a payment deadline. */
   readonly timeZone: 'America/Bogota' | 'America/Mexico_City';
 };
 
@@ -35,8 +35,8 @@ export const markets = {
 } as const satisfies Record<MarketCode, Market>;
 
 /**
- * Mexico if the host name ends with the Mexican domain suffix; otherwise Colombia (Spec §1).
- * Assumption: case, a port and a trailing dot do not count, and an empty suffix never means Mexico.
+ * Returns Mexico if the host name ends with the Mexican domain suffix, otherwise Colombia (Spec §1).
+ * Assumption: case, a port and a trailing dot are ignored, and an empty suffix never means Mexico.
  */
 export function marketFromHost(host: string, mexicanSuffix: string): MarketCode {
   const name = host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');

@@ -15,7 +15,7 @@ import {
   phoneParts,
 } from './phone.ts';
 
-/** Spec §5, kept exactly: prefix 100, and Mexico's length that is a constant but not enforced. */
+/** Spec §5, verbatim: prefix 100 is valid, and Mexico's length is a constant that is not enforced. */
 describe('a Colombian mobile', () => {
   it('has one of 24 prefixes, 100 among them', () => {
     expect(colombianMobilePrefixes).toEqual([
@@ -50,7 +50,7 @@ describe('a Colombian mobile', () => {
     );
   });
 
-  it('is broken by any other prefix', () => {
+  it('is invalid with any other prefix', () => {
     const others = Array.from({ length: 1_000 }, (_, number) => String(number).padStart(3, '0')).filter(
       (prefix) => !colombianMobilePrefixes.includes(prefix),
     );
@@ -60,7 +60,7 @@ describe('a Colombian mobile', () => {
     );
   });
 
-  it('is broken by any other length', () => {
+  it('is invalid with any other length', () => {
     fc.assert(
       fc.property(fc.constantFrom(...colombianMobilePrefixes), digits(0, 15), (prefix, rest) => {
         fc.pre(rest.length !== 7);
@@ -72,7 +72,7 @@ describe('a Colombian mobile', () => {
 });
 
 describe('a Mexican phone', () => {
-  it('has a length of 10 that nothing enforces, and no prefix that anything checks', () => {
+  it('has neither its length of 10 nor its prefix checked', () => {
     expect(phoneLength.MEX).toBe(10);
     fc.assert(
       fc.property(digits(1, 20), (national) => {
@@ -86,7 +86,7 @@ describe('a phone of another country', () => {
   it.each([
     ['1234567', 'TOO_SHORT'],
     ['12345678', null],
-  ])('%s: %s, for it must be longer than 7', (national, issue) => {
+  ])('%s: %s, because it must be longer than 7', (national, issue) => {
     expect(phoneIssueOf('OTHER', national)).toBe(issue);
   });
 });
@@ -107,7 +107,7 @@ describe('parsePhone', () => {
     ['00 1234 5678', 'MEX', '+520012345678'],
     ['0052 55 1234 5678', 'COL', '+525512345678'],
     ['+34 600 111 222', 'COL', '+34600111222'],
-  ] as const)('reads %s in %s as %s', (text, market, phone) => {
+  ] as const)('parses %s in %s as %s', (text, market, phone) => {
     expect(parsePhone(text, market)).toEqual({ ok: true, value: phone });
   });
 
@@ -120,11 +120,11 @@ describe('parsePhone', () => {
     ['300 222334a', 'COL', 'NOT_DIGITS'],
     ['٣٠٠٢٢٢٣٣٤٤', 'COL', 'NOT_DIGITS'],
     ['+34 600 11', 'COL', 'TOO_SHORT'],
-  ] as const)('refuses %j in %s: %s', (text, market, issue) => {
+  ] as const)('rejects %j in %s: %s', (text, market, issue) => {
     expect(parsePhone(text, market)).toEqual({ ok: false, error: issue });
   });
 
-  it('does not care how a number is spelled out, with or without its prefix', () => {
+  it('ignores separators, with or without the prefix', () => {
     const spelled = fc
       .tuple(colombianMobile, fc.constantFrom('', '+57', '57', '0057'))
       .chain(([national, prefix]) =>
@@ -138,7 +138,7 @@ describe('parsePhone', () => {
     );
   });
 
-  it.each(marketCodes)('reads back what it shows in %s', (market) => {
+  it.each(marketCodes)('parses back its own format in %s', (market) => {
     fc.assert(
       fc.property(market === 'COL' ? colombianMobile : mexicanPhone, (national) => {
         const phone = parsePhone(national, market);
@@ -153,18 +153,18 @@ describe('parsePhone', () => {
 });
 
 describe('formatNational', () => {
-  it('is as the examples of Spec §3', () => {
+  it('matches the examples of Spec §3', () => {
     expect(formatNational('COL', '3002223344')).toBe('300 2223344');
     expect(formatNational('MEX', '5512345678')).toBe('55 1234 5678');
   });
 
-  it('leaves alone what has another length', () => {
+  it('leaves a number of another length unchanged', () => {
     expect(formatNational('MEX', '551234')).toBe('551234');
   });
 });
 
-describe('the two parts of a phone', () => {
-  it('make it whole again, and tell the two countries that are served', () => {
+describe('the parts of a phone number', () => {
+  it('join back to it, for the two supported countries', () => {
     fc.assert(
       fc.property(
         fc.oneof(colombianMobile, mexicanPhone),

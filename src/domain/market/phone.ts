@@ -2,15 +2,15 @@ import type { Brand } from '../shared/brand.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type MarketCode, markets } from './market.ts';
 
-/** A telephone in international form: '+573002223344'. */
+/** A phone number in international form: '+573002223344'. */
 export type PhoneNumber = Brand<string, 'PhoneNumber'>;
 
 export type PhoneCountry = MarketCode | 'OTHER';
 
-/** Length of a phone in both markets (Spec §9). Mexico's is a constant that nothing enforces (Spec §5). */
+/** The phone length in both markets (Spec §9). Mexico's is a constant that is not enforced (Spec §5). */
 export const phoneLength = { COL: 10, MEX: 10 } as const satisfies Record<MarketCode, number>;
 
-/** Colombian mobile prefixes exactly as Spec §5 lists them: 100, 300-305, 310-324, 350, 351. 100 is odd, and kept. */
+/** Colombian mobile prefixes exactly as Spec §5 lists them, including the unusual 100. */
 export const colombianMobilePrefixes: readonly string[] = [
   '100',
   ...range(300, 305),
@@ -19,12 +19,12 @@ export const colombianMobilePrefixes: readonly string[] = [
   '351',
 ];
 
-/** Any other country's phone is longer than this (Spec §5). */
+/** The length that a phone number of any other country must exceed (Spec §5). */
 export const OTHER_COUNTRY_LONGER_THAN = 7;
 
 export type PhoneIssue = 'EMPTY' | 'NOT_DIGITS' | 'WRONG_LENGTH' | 'UNKNOWN_PREFIX' | 'TOO_SHORT';
 
-/** The rule of Spec §5 for a number without its country prefix; null when it holds. */
+/** Validates a number without its country prefix by Spec §5; null if it is valid. */
 export function phoneIssueOf(country: PhoneCountry, national: string): PhoneIssue | null {
   if (national === '') return 'EMPTY';
   if (!/^[0-9]+$/.test(national)) return 'NOT_DIGITS';
@@ -34,9 +34,10 @@ export function phoneIssueOf(country: PhoneCountry, national: string): PhoneIssu
 }
 
 /**
- * Reads a phone as people type and paste it: with spaces, hyphens, points, brackets, and with or without a prefix.
- * Assumption: without a '+' (or 00) the number is of the market at hand, and a bare 57 or 52 before ten digits is the
- * prefix; the old Mexican mobile mark '1' after +52 is dropped. Ten digits are never taken apart, even from 00 on.
+ * Parses a phone number as people type or paste it: with spaces, hyphens, points, brackets, with or without a
+ * prefix. Assumption: without '+' or 00 the number belongs to the given market, and a bare 57 or 52 before
+ * ten digits is the prefix; the former Mexican mobile digit '1' after +52 is dropped. Ten digits are always
+ * the national number, even if they start with 00.
  */
 export function parsePhone(text: string, market: MarketCode): Result<PhoneNumber, PhoneIssue> {
   const { country, national } = splitPhone(text, market);
@@ -46,13 +47,15 @@ export function parsePhone(text: string, market: MarketCode): Result<PhoneNumber
   return ok(`${prefix}${national}` as PhoneNumber);
 }
 
-/** Which country a phone in international form belongs to. */
+/** Returns the country of a phone number in international form. */
 export function phoneCountryOf(phone: string): PhoneCountry {
   if (phone.startsWith(markets.COL.phonePrefix)) return 'COL';
   return phone.startsWith(markets.MEX.phonePrefix) ? 'MEX' : 'OTHER';
 }
 
-/** A phone of Colombia or Mexico in its two parts, as it is kept; null for any other. */
+/**
+ * Splits a Colombian or Mexican number into prefix and national number, as it is stored; null for any other.
+ */
 export function phoneParts(phone: string): { readonly prefix: string; readonly national: string } | null {
   const country = phoneCountryOf(phone);
   if (country === 'OTHER') return null;
@@ -60,7 +63,7 @@ export function phoneParts(phone: string): { readonly prefix: string; readonly n
   return { prefix, national: phone.slice(prefix.length) };
 }
 
-/** As people read it: '+57 300 2223344' and '+52 55 1234 5678' (the example formats of Spec §3). */
+/** Formats a phone number as '+57 300 2223344' or '+52 55 1234 5678' (the example formats of Spec §3). */
 export function formatPhone(phone: PhoneNumber): string {
   const country = phoneCountryOf(phone);
   if (country === 'OTHER') return phone;
@@ -68,7 +71,7 @@ export function formatPhone(phone: PhoneNumber): string {
   return `${phonePrefix} ${formatNational(country, phone.slice(phonePrefix.length))}`;
 }
 
-/** The example formats of Spec §3: '300 2223344' and '55 1234 5678'. */
+/** Formats a national number like the examples of Spec §3: '300 2223344' and '55 1234 5678'. */
 export function formatNational(country: MarketCode, national: string): string {
   if (national.length !== phoneLength[country]) return national;
   return country === 'COL'
@@ -76,7 +79,7 @@ export function formatNational(country: MarketCode, national: string): string {
     : `${national.slice(0, 2)} ${national.slice(2, 6)} ${national.slice(6)}`;
 }
 
-/** All but the last four hidden, for a screen or a log: '••••3344'. */
+/** Masks all but the last four digits: '••••3344'. */
 export const maskPhone = (phone: PhoneNumber): string => `••••${phone.slice(-4)}`;
 
 function splitPhone(text: string, market: MarketCode): { country: PhoneCountry; national: string } {

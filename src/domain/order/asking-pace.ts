@@ -1,22 +1,22 @@
 const second = 1_000;
 
-/** Waits between two questions about a payment that has not settled: quick at first, then ever more patient. */
+/** The poll delays while a payment is unsettled: short at first, then longer. */
 const waits = [1, 2, 3, 5, 8, 13, 20, 30].map((seconds) => seconds * second);
 
 /**
- * How long to wait before asking once more, after so many questions. Who is told of every change asks all the same: that makes
- * the box office ask the provider, whose own news may be lost. Assumption: the spec names no pace.
+ * Returns the delay before the next poll. Clients with an update stream poll as well, because each poll makes
+ * the server query the provider, whose webhook event may be lost. Assumption: the spec gives no rate.
  */
 export const waitBeforeAsking = (asked: number): number => waits[Math.max(0, asked - 1)] ?? 30 * second;
 
-/** After so many questions a person is told that it takes long and that the page may be left. */
+/** The number of polls after which the page says that it takes long and may be closed. */
 export const slowAfter = 5;
 
-/** After so many questions (about half an hour) the page rests until somebody looks at it again. */
+/** The number of polls (about half an hour) after which polling pauses until the page is visible again. */
 export const restAfter = 64;
 
 /**
- * How often the box office must say 'nothing was tried' before a lost payment counts as not made: a request may still
- * be on its way. Should it arrive later still, the box office refuses a second payment in flight.
+ * The number of polls without a payment attempt after which a lost request counts as never received: until
+ * then it may still be on its way. If it arrives later, the server rejects a second payment in progress.
  */
 export const nothingTriedAfter = 3;

@@ -1,4 +1,7 @@
-/** Where a purchase is had as a calendar file: one's own by its number, anybody's by the token of a shared link. */
+/**
+ * The path of a purchase as a calendar file: by order id for its owner, by the token of a shared link for
+ * anybody.
+ */
 export const calendarPath = '/api/orders/calendar';
 
 export const calendarHref = (of: { readonly orderId: string } | { readonly token: string }): string =>

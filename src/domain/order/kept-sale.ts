@@ -2,33 +2,39 @@ import type { PaymentOrderOf } from '../payment/payment-order.ts';
 import type { HeldItem, PriceParts } from '../reservation/reservation.ts';
 import type { Instant } from '../shared/instant.ts';
 
-/** Why seats wait for a person: kept by a manager without payment, or for a transfer that a buyer announced (Spec §3). */
+/**
+ * The kinds of bookings that wait for staff: seats booked by a manager without payment, or a transfer that
+ * the buyer announced (Spec §3).
+ */
 export const keptKinds = ['BOOKING', 'TRANSFER'] as const;
 export type KeptKind = (typeof keptKinds)[number];
 
-/** Seats that are kept until somebody here says how it ends. */
+/** A booking of seats that waits for a decision by staff. */
 export type KeptSale = {
   readonly kind: KeptKind;
   readonly reservationId: string;
-  /** Null for seats that stay out of the sale after a refund: there is no order for them. */
+  /** Null for seats withheld from sale after a refund, which have no order. */
   readonly code: string | null;
   readonly event: string;
   readonly startsAt: Instant;
   readonly timeZone: string;
-  /** For whom; null where they are nobody's. */
+  /** Null when the seats are booked for nobody in particular. */
   readonly buyer: { readonly name: string; readonly email: string } | null;
   readonly items: readonly HeldItem[];
   readonly total: PriceParts;
-  /** Null: without a deadline. */
+  /** The booking deadline; null for none. */
   readonly until: Instant | null;
-  /** A transfer whose deadline has passed: its seats are on sale again, and the buyer’s only if nobody took them. */
+  /**
+   * True for a transfer past its deadline: its seats are on sale again, and go to the buyer only if they are
+   * still free.
+   */
   readonly isLate: boolean;
-  /** A transfer that somebody refused: money that is found yet goes back, and buys nothing. */
+  /** True for a rejected transfer: if the money arrives after all, it is refunded and buys nothing. */
   readonly isRefused: boolean;
   readonly since: Instant;
-  /** Who keeps them, or noted the transfer. */
+  /** The name of the operator who made the booking or recorded the transfer. */
   readonly by: string;
-  /** What the buyer said of their transfer. */
+  /** The buyer's reference of the transfer. */
   readonly reference: string | null;
 };
 
@@ -39,10 +45,10 @@ export type KeptPage = {
   readonly pageSize: number;
 };
 
-/** With what a booking is paid: at once, with the buyer or their money at the desk. */
+/** The payment of a booking in person, which is settled immediately. */
 export type KeptPayment = PaymentOrderOf<'TPV' | 'COURTESY'> | { readonly method: 'CASH' };
 
-/** What a person does with kept seats: the end of their waiting. */
+/** The action by which staff closes a booking. */
 export type KeptAct =
   | { readonly do: 'PAY'; readonly payment: KeptPayment }
   | { readonly do: 'RELEASE' }
@@ -52,5 +58,5 @@ export type KeptAct =
 export const transferDecisions = ['CONFIRMED', 'REFUSED'] as const;
 export type TransferDecision = (typeof transferDecisions)[number];
 
-/** How a person ended the waiting of kept seats. */
+/** The decision by which a booking was closed. */
 export type KeptDecision = 'PAID' | 'RELEASED' | TransferDecision;

@@ -10,13 +10,16 @@ export type OrderPage = {
 };
 
 /**
- * A seller's own day, newest sale first. What they took stays what they took, whatever goes back later and whoever gives it:
- * the drawer is counted by what came into it and what they handed out of it.
+ * The sales of a seller today, newest first. Later refunds do not change what the seller collected: the
+ * drawer is reconciled against the cash received and the cash refunded by hand.
  */
 export type SellerSales = {
   readonly count: number;
   readonly total: number;
-  /** For sales and quotas: into the drawer, on the card reader's slips, and what was sold without passing through their hands. */
+  /**
+   * Collected for sales and installments: cash, card terminal, and payments that did not pass through the
+   * seller.
+   */
   readonly taken: { readonly cash: number; readonly cardReader: number; readonly otherwise: number };
   readonly currency: Currency;
   readonly latest: readonly {
@@ -26,7 +29,7 @@ export type SellerSales = {
     readonly quantity: number;
     readonly total: number;
   }[];
-  /** What they handed back over the counter today, whoever had sold it; newest first. */
+  /** Cash that the seller refunded today, whoever had sold the order; newest first. */
   readonly handedBack: {
     readonly count: number;
     readonly total: number;
@@ -37,13 +40,13 @@ export type SellerSales = {
       readonly amount: number;
     }[];
   };
-  /** Quotas of plans whose money they took at the desk today; newest first. */
+  /** Installments that the seller collected today; newest first. */
   readonly quotas: {
     readonly count: number;
     readonly total: number;
     readonly latest: readonly {
       readonly installmentPaymentId: string;
-      /** The plan's name. */
+      /** The title of the plan. */
       readonly label: string;
       readonly at: Instant;
       readonly amount: number;

@@ -1,4 +1,4 @@
-/** Spec §4; note the single L of CANCELED, unlike every other list. */
+/** Spec §4; note the single L of CANCELED, unlike in every other list. */
 export const orderStatuses = [
   'PAID',
   'CANCELED',

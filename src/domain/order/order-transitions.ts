@@ -2,9 +2,10 @@ import { type EventOf, type Lifecycle, tableOf } from '../shared/transition.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /**
- * The life of an order. Assumption: Spec §4 shows no transitions. TRANSFERRED is read as ownership (every ticket
- * went to another fan), not as 'paid by transfer'. EXPIRED and CANCELED leave only by verified late money whose
- * seats could be claimed again. A transfer cancelled at the provider cancels its order, as cash does.
+ * The lifecycle of an order. Assumption: Spec §4 shows no transitions. TRANSFERRED is read as ownership
+ * (every ticket went to another fan), not as 'paid by transfer'. EXPIRED and CANCELED are left only by a
+ * verified late payment whose seats could be claimed again. A transfer cancelled at the provider cancels its
+ * order, as with cash.
  */
 export const orderLifecycle = {
   births: { 'order.placed': 'PENDING', 'free.order.placed': 'PAID' },

@@ -3,7 +3,7 @@ import { clockOf } from '../reservation/reservation-outcome.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Purchase } from './purchase.ts';
 
-/** What a countdown on a page counts down to, so that it is called what it is. */
+/** The kinds of deadlines that a page counts down to; each has its own label. */
 export const purchaseClocks = [
   'cart',
   'booking',
@@ -17,8 +17,9 @@ export const purchaseClocks = [
 export type PurchaseClock = (typeof purchaseClocks)[number];
 
 /**
- * The clock that the payer has to know, and when it ends: how long an instruction can be followed rather than how long its
- * news are waited for; else how long the seats are kept. Null when nothing ends.
+ * Returns the deadline that matters to the payer: how long the instruction can be followed, or else how long
+ * the seats are held. It is not the later time until which a confirmation is awaited. Null if nothing
+ * expires.
  */
 export function purchaseClockOf({
   reservationStatus,

@@ -12,18 +12,18 @@ import { type Money, money } from '../shared/money.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { RefundMeans } from './refund.ts';
 
-/** What a payer most wants to know after any outcome. */
+/** The state of the payer's money. */
 export const moneyMovements = ['NO', 'YES', 'UNKNOWN', 'RETURNED'] as const;
 export type MoneyMovement = (typeof moneyMovements)[number];
 
-/** Of a purchase also: it is with us, but it is another sum, and a person decides about it. */
+/** The state of a purchase's money; NEEDS_REVIEW means an amount mismatch that staff has to resolve. */
 export const purchaseMoney = [...moneyMovements, 'PARKED'] as const;
 export type PurchaseMoney = (typeof purchaseMoney)[number];
 
-/** How a purchase stands: asked again until it settles. */
+/** The state of a purchase; clients poll it until it settles. */
 export type Purchase = {
   readonly orderId: string;
-  /** Short code that a person can read out. */
+  /** A short code that can be read out. */
   readonly code: string;
   readonly orderStatus: OrderStatus;
   readonly reservationId: string;
@@ -34,38 +34,38 @@ export type Purchase = {
   readonly paymentStatus: PaymentStatus;
   readonly transactionStatus: TransactionStatus;
   readonly method: PaymentMethod;
-  /** The provider's reason, verbatim (`cc_rejected_…`). */
+  /** The provider's decline reason, verbatim (`cc_rejected_…`). */
   readonly statusDetail: string | null;
   readonly moneyMoved: PurchaseMoney;
   readonly total: PriceParts;
-  /** The part of the total that is taken from the fan's wallet, minor units. */
+  /** The portion of the total that the fan's wallet pays, in minor units. */
   readonly walletPaid: number;
   readonly serverNow: Instant;
-  /** When the seats of a still unpaid purchase go back on sale. */
+  /** The time when the seats of an unpaid purchase go back on sale. */
   readonly expiresAt: Instant | null;
-  /** What the payer has to do elsewhere; null once nothing is awaited. */
+  /** The instruction for the payer; null once nothing is awaited. */
   readonly instruction: PaymentInstruction | null;
   readonly nextAction: { readonly type: 'REDIRECT'; readonly url: string } | null;
   readonly ticketIds: readonly string[];
 };
 
-/** One's own order by its number, or anybody's by the token of a link that was shared. */
+/** The lookup of a purchase: by order id for its owner, by the token of a shared link for anybody. */
 export type PurchaseSought = { readonly orderId: string } | { readonly token: string };
 
 /**
- * Who asks after a purchase: the seller who made it, whoever bought it alone, the fan that it was sold to, or somebody with a
- * link to it. Only the first two may end its payment or try again, each at a desk of their own.
+ * The viewer of a purchase: the seller who made it, the self-service buyer, the fan it was sold to, or
+ * somebody with a link. Only the first two may cancel its payment or retry, each in their own sales channel.
  */
 export const purchaseReaders = ['SELLER', 'BUYER', 'FAN', 'GUEST'] as const;
 export type PurchaseReader = (typeof purchaseReaders)[number];
 
-/** Whether the reader may act on a purchase at this desk; all others look, and pay what is to be paid. */
+/** Returns true if the viewer may cancel or retry in this channel; all others can view and pay only. */
 export const actsAt = (mode: SaleMode, reader: PurchaseReader): boolean =>
   reader === (saleDesks[mode].namesFan ? 'SELLER' : 'BUYER');
 
 /**
- * Whether the time to pay elsewhere ended without a payment, which is no refusal: nobody declined anything. A card is charged at
- * once or not at all.
+ * Returns true if the time to pay expired without a payment. This is not a decline. It never applies to
+ * cards, which are charged immediately or not at all.
  */
 export const hasLapsed = ({
   result,
@@ -76,8 +76,9 @@ export const hasLapsed = ({
   result === 'FAIL' && method !== 'CARD' && orderStatus === 'EXPIRED' && transactionStatus === 'EXPIRED';
 
 /**
- * Whether it waits for its payer, who may go on another way instead: for what they were told to do, for their word at their bank,
- * or for the transfer that they announced. A review by the bank is nobody's to end.
+ * Returns true while the purchase waits for its payer, who may switch to another method: to follow an
+ * instruction, to confirm at the bank, or to make the announced transfer. A review by the bank cannot be
+ * interrupted.
  */
 export const waitsForPayer = ({
   result,
@@ -89,27 +90,29 @@ export const waitsForPayer = ({
   nextAction !== null ||
   (result === 'PENDING_TRANSFER' && method === 'PROCESSING_TRANSFER');
 
-/** What is to be known of a purchase that waits for its link. */
+/** The details of a purchase whose payment link is still unpaid. */
 export type AwaitedLink = {
-  /** The token of the page that pays it; null for the seller, who does not, and once nobody can. */
+  /**
+   * The token of the payment page; null for the seller, who does not pay, and once the link cannot be paid.
+   */
   readonly payToken: string | null;
-  /** How the payment that was last tried by it ended; null before any. */
+  /** The decline of the latest attempt by this link; null if there was none. */
   readonly refused: Pick<Purchase, 'method' | 'statusDetail'> | null;
 };
 
-/** Whose clock the times of a purchase go by. */
+/** The city and time zone of the event, in which the purchase's times are shown. */
 export type EventPlace = Pick<VenueSummary, 'timeZone' | 'city'>;
 
-/** A purchase as it was asked after. */
+/** The response to a purchase lookup. */
 export type PurchaseStatus = {
-  /** Null when nothing was tried, or when it is somebody else's. */
+  /** Null if no payment was attempted, or if the purchase belongs to somebody else. */
   readonly purchase: Purchase | null;
-  /** The token of a link that shows this to whoever has it; null for those who came by such a link themselves. */
+  /** The token of a shareable link to this status; null for viewers who came by such a link. */
   readonly linkToken: string | null;
   readonly reader: PurchaseReader;
   /** Null without a purchase. */
   readonly place: EventPlace | null;
-  /** Null where no link is awaited. */
+  /** Null unless a payment link is unpaid. */
   readonly awaitedLink: AwaitedLink | null;
 };
 
@@ -123,49 +126,49 @@ export type Order = {
   readonly total: PriceParts;
   readonly refundedAmount: number;
   readonly receipt: Receipt;
-  /** The token of a link that shows how it stands to whoever has it. */
+  /** The token of a shareable link to the status of the purchase. */
   readonly linkToken: string;
   readonly purchase: Purchase;
 };
 
-/** What proves a purchase: when it was paid, by which number the provider knows it, and what went back. */
+/** The receipt of a purchase: payment date, provider reference, card and refunds. */
 export type Receipt = {
   /** Null until it is paid. */
   readonly paidAt: Instant | null;
-  /** Null where no provider has to do with it. */
+  /** The provider's payment reference; null if no provider was involved. */
   readonly reference: string | null;
-  /** The card, and in how many parts; null where it was no card, or nobody said which. */
+  /** The card and its installments; null for other methods or when the provider did not say. */
   readonly card: CardUsed | null;
   readonly refunds: readonly Refund[];
 };
 
-/** What the provider says of a card that paid: enough to know it again on a statement, and no more. */
+/** The details of the charged card that allow recognising it on a statement, and no more. */
 export type CardUsed = {
-  /** The provider's name for the brand (`visa`). */
+  /** The provider's id of the brand (`visa`). */
   readonly brand: string;
   readonly lastFour: string;
-  /** In how many parts the bank asks for it, and each of them, minor units; one part is the whole. */
+  /** The number of card installments; 1 means a single charge. `installmentAmount` is in minor units. */
   readonly installments: number;
   readonly installmentAmount: number;
-  /** The number that the bank gave the charge; null where it gave none. */
+  /** The bank's authorization code; null if it gave none. */
   readonly authorization: string | null;
 };
 
-/** Money that goes or went back, minor units, and whereto. */
+/** A refund, requested or done, in minor units. */
 export type Refund = {
   readonly at: Instant;
   readonly amount: number;
   readonly means: RefundMeans;
-  /** Whether it came beside what paid the order: giving it back takes nothing from the order. */
+  /** True for a refund of a surplus payment, which does not reduce the refundable amount of the order. */
   readonly isSurplus: boolean;
 };
 
 type InParts = Pick<Purchase, 'method' | 'total' | 'walletPaid'>;
 
-/** What the balance pays beside another way; 0 where it pays nothing, or all of it. */
+/** Returns the wallet portion of a split payment; 0 if the wallet pays nothing or everything. */
 export const balancePartOf = ({ method, walletPaid }: InParts): number =>
   method === 'WALLET' ? 0 : walletPaid;
 
-/** What is paid by the method itself: all but the balance's part. */
+/** Returns the amount paid by the method itself: the total without the wallet portion. */
 export const paidByMethod = (purchase: InParts): Money =>
   money(purchase.total.total - balancePartOf(purchase), purchase.total.currency);

@@ -20,16 +20,16 @@ const order = (change: object = {}) => ({
 });
 
 /** Spec §4 (REFUNDED) and product: a refund by a manager, whole or in part. */
-describe('what goes back', () => {
+describe('the amount of a refund', () => {
   it('is the price of the tickets, fees included', () => {
     expect(refundOf(order(), ['a'])).toEqual({ ok: true, value: { amount: 6_800_000, isWhole: false } });
   });
 
-  it('is the whole order when none of its tickets is left', () => {
+  it('is the whole order once none of its tickets is left', () => {
     expect(refundOf(order(), ['a', 'b'])).toMatchObject({ value: { amount: 13_600_000, isWhole: true } });
   });
 
-  it('is what is left when a part went back before', () => {
+  it('is the rest after a partial refund', () => {
     const rest = order({
       refundedAmount: 6_800_000,
       tickets: [ticket('a', { state: 'CANCELLED' }), ticket('b')],
@@ -38,7 +38,7 @@ describe('what goes back', () => {
     expect(refundOf(rest, ['b'])).toMatchObject({ value: { amount: 6_800_000, isWhole: true } });
   });
 
-  it('is not all of it while another ticket was used', () => {
+  it('is not the whole order if another ticket was used', () => {
     const used = order({ tickets: [ticket('a'), ticket('b', { state: 'USED' })] });
 
     expect(refundOf(used, ['a'])).toMatchObject({ value: { amount: 6_800_000, isWhole: false } });
@@ -61,11 +61,11 @@ describe('what goes back', () => {
       ['a'],
       'NOT_REFUNDABLE',
     ],
-  ] as const)('is nothing for %s', (_what, sold, ids, issue) => {
+  ] as const)('is rejected for %s', (_what, sold, ids, issue) => {
     expect(refundOf(sold, ids)).toEqual({ ok: false, error: issue });
   });
 
-  it('adds up to what was paid, to the cent, in whatever parts and order it goes back', () => {
+  it('adds up to the payment to the cent, in any parts and order', () => {
     const prices = fc.array(fc.integer({ min: 1, max: 50_000_000 }), { minLength: 1, maxLength: 12 });
     const discounts = fc.integer({ min: 0, max: 99 });
     fc.assert(
@@ -97,7 +97,7 @@ describe('what goes back', () => {
   });
 });
 
-describe('by which ways a sum goes back', () => {
+describe('the allocation of a refund', () => {
   const card = { means: 'PROVIDER', paymentLeft: 5_000_000, hasBalance: true } as const;
 
   it.each([
@@ -161,7 +161,7 @@ describe('by which ways a sum goes back', () => {
     expect(refundWays(amount, sources, to)).toEqual(ways);
   });
 
-  it('are the sum, and never more out of the payment than is left of it', () => {
+  it('adds up to the refund, and never exceeds what is left of the payment', () => {
     const sum = fc.integer({ min: 1, max: 20_000_000 });
     const sources = fc.record({
       means: fc.constantFrom('PROVIDER', 'BY_HAND'),

@@ -5,11 +5,11 @@ import type { Instant } from '../shared/instant.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/** What becomes of the seats of tickets that are given back: for sale again, or kept by the manager who gave them back. */
+/** The seats of refunded tickets: put back on sale, or kept as a booking by the manager. */
 export const refundedSeats = ['FOR_SALE', 'KEPT'] as const;
 export type RefundedSeats = (typeof refundedSeats)[number];
 
-/** Why a manager gives money back. Assumption: the specification names no reasons. */
+/** The reasons of a refund. Assumption: the specification names none. */
 export const refundReasons = [
   'ASKED_FOR',
   'OUR_MISTAKE',
@@ -19,7 +19,7 @@ export const refundReasons = [
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** Those that are chosen for one order; the others are written by what causes them. */
+/** The reasons that a manager can choose for a single order; the others are set by their cause. */
 export const chosenRefundReasons = [
   'ASKED_FOR',
   'OUR_MISTAKE',
@@ -28,34 +28,40 @@ export const chosenRefundReasons = [
 ] as const satisfies readonly RefundReason[];
 
 /**
- * By which way money goes back: through the payment provider, into the fan's balance, off what their organisation owes, or out
- * of our own hands at a window.
+ * The means of a refund: the payment provider, the fan's wallet, the credit of their organisation, or cash by
+ * hand at the box office.
  */
 export const refundMeans = ['PROVIDER', 'WALLET', 'ORGANISATION', 'BY_HAND'] as const;
 export type RefundMeans = (typeof refundMeans)[number];
 
-/** Where a manager sends money: back the way it came, or into the balance of a fan who agreed to that. */
+/** The destination that a manager chooses: the original payment method, or the wallet if the fan agreed. */
 export const refundDestinations = ['ORIGIN', 'BALANCE'] as const;
 export type RefundDestination = (typeof refundDestinations)[number];
 
-/** What of a refund does not come out of the payment itself: into the balance, or by hand where nobody has one any more. */
+/**
+ * The part of a refund that does not go through the original payment: to the wallet, or by hand if the buyer
+ * has none.
+ */
 export type RefundRest = { readonly amount: number; readonly means: 'WALLET' | 'BY_HAND' };
 
-/** OWED until whoever took the money says that it is back; REFUSED when they say that they will not, until somebody acts. */
+/**
+ * OWED until the provider or staff confirms the refund; REFUSED if the provider rejects it, until staff
+ * resolves it.
+ */
 export const refundStates = ['OWED', 'REFUSED', 'DONE'] as const;
 export type RefundState = (typeof refundStates)[number];
 
 export const soldTicketStates = ['LIVE', 'USED', 'CANCELLED'] as const;
 export type SoldTicketState = (typeof soldTicketStates)[number];
 
-/** A ticket as a manager sees it who may give it back. */
+/** A ticket as a manager sees it who may refund it. */
 export type SoldTicket = {
   readonly id: string;
   readonly zone: string;
   readonly section: string;
   /** `UNNUMBERED` in general admission. */
   readonly seatCode: string;
-  /** All-in, minor units. */
+  /** All-in price in minor units. */
   readonly price: number;
   readonly state: SoldTicketState;
 };
@@ -64,7 +70,7 @@ export type OrderRefund = {
   readonly id: string;
   readonly at: Instant;
   readonly amount: number;
-  /** What of it went beside `means`; null where nothing did. */
+  /** The part that does not go by `means`; null if there is none. */
   readonly rest: RefundRest | null;
   readonly tickets: number;
   readonly means: RefundMeans;
@@ -72,11 +78,11 @@ export type OrderRefund = {
   readonly seats: RefundedSeats;
   readonly reason: RefundReason;
   readonly note: string | null;
-  /** The manager's name. */
+  /** The name of the manager. */
   readonly by: string;
 };
 
-/** An order that was paid once, as a manager looks it up. */
+/** An order that was ever paid, as a manager finds it. */
 export type SoldOrder = {
   readonly orderId: string;
   readonly code: string;
@@ -93,17 +99,19 @@ export type SoldOrder = {
   readonly method: PaymentMethod;
   readonly total: PriceParts;
   readonly refundedAmount: number;
-  /** What of the total the balance paid, minor units. */
+  /** The portion of the total that the wallet paid, in minor units. */
   readonly walletPaid: number;
   readonly quantity: number;
 };
 
-/** The same whole: what of it can be given back, and what was. */
+/** A sold order with its refundable and refunded parts. */
 export type SoldOrderDetail = SoldOrder & {
   readonly means: RefundMeans;
-  /** What of the payment itself has not gone back; what is left beyond it the balance paid. */
+  /**
+   * The part of the original payment that is not refunded yet; the rest of the order was paid by the wallet.
+   */
   readonly paymentLeft: number;
-  /** Whether the buyer has an account with a balance to send money to. */
+  /** True if the buyer has an account, and therefore a wallet. */
   readonly hasBalance: boolean;
   readonly tickets: readonly SoldTicket[];
   readonly refunds: readonly OrderRefund[];
@@ -116,13 +124,13 @@ export type SoldOrderPage = {
   readonly pageSize: number;
 };
 
-/** What a manager asks for. */
+/** The refund that a manager requests. */
 export type RefundWish = {
   readonly ticketIds: readonly string[];
   readonly seats: RefundedSeats;
   readonly reason: RefundReason;
   readonly note: string | null;
-  /** Absent: back the way it came. */
+  /** Absent: to the original payment method. */
   readonly to?: RefundDestination | undefined;
 };
 
@@ -133,15 +141,16 @@ type Refundable = Pick<SoldOrderDetail, 'status' | 'refundedAmount'> & {
   readonly tickets: readonly Pick<SoldTicket, 'id' | 'price' | 'state'>[];
 };
 
-/** Whether anything of an order can be given back at all. */
+/** Returns true if any part of the order can still be refunded. */
 export const isRefundable = ({ status, tickets, total, refundedAmount }: Refundable): boolean =>
   (status === 'PAID' || status === 'TRANSFERRED') &&
   total.total > refundedAmount &&
   tickets.some(({ state }) => state === 'LIVE');
 
 /**
- * How much goes back for these tickets and whether that is all of the order: their all-in prices, fees included, and for the
- * last tickets whatever is left of what was paid. Assumption: a ticket that was used at the gate is not given back.
+ * Calculates the refund of these tickets and whether it completes the refund of the order: their all-in
+ * prices, fees included, and for the last tickets whatever is left of the payment. Assumption: a ticket that
+ * was used at the gate cannot be refunded.
  */
 export function refundOf(
   order: Refundable,
@@ -159,20 +168,22 @@ export function refundOf(
   return amount > 0 ? ok({ amount, isWhole }) : err('NOT_REFUNDABLE');
 }
 
-/** Whether money may go into the balance instead: not what was there before, nor what was never the fan's own. */
+/**
+ * Returns true if a refund may go to the wallet instead: not if the wallet paid, nor if an organisation did.
+ */
 export const mayGoToBalance = ({
   means,
   hasBalance,
 }: Pick<SoldOrderDetail, 'means' | 'hasBalance'>): boolean =>
   hasBalance && (means === 'PROVIDER' || means === 'BY_HAND');
 
-/** By which ways a sum goes back. */
+/** The means by which a refund is paid out. */
 export type RefundWays = { readonly means: RefundMeans; readonly rest: RefundRest | null };
 
 /**
- * By which ways a sum goes back: out of the payment first, as long as there is anything left of it, and the rest into the
- * balance, which paid it; or all of it into the balance, where the manager chose that. By hand where no balance is left.
- * Assumption: the specification knows no payment in two parts.
+ * Allocates a refund: first to the original payment as far as it is not refunded yet, the remainder to the
+ * wallet, which paid it; or everything to the wallet if the manager chose so. A remainder without a wallet is
+ * refunded by hand. Assumption: the specification does not describe split payments.
  */
 export function refundWays(
   amount: number,
@@ -186,7 +197,7 @@ export function refundWays(
   return { means: out === 0 ? rest.means : means, rest };
 }
 
-/** What of a refund comes out of the payment itself. */
+/** Calculates the part of a refund that goes through the original payment. */
 export const fromPayment = ({
   amount,
   rest,
@@ -195,13 +206,13 @@ export const fromPayment = ({
   readonly rest: RefundRest | null;
 }): number => amount - (rest?.amount ?? 0);
 
-/** What of a refund goes into the balance. */
+/** Calculates the part of a refund that goes to the wallet. */
 export function toBalance({ amount, means, rest }: RefundWays & { readonly amount: number }): number {
   const own = means === 'WALLET' ? fromPayment({ amount, rest }) : 0;
   return own + (rest?.means === 'WALLET' ? rest.amount : 0);
 }
 
-/** What of a refund somebody of ours hands over. */
+/** Calculates the part of a refund that staff pays out by hand. */
 export const byHand = (refund: RefundWays & { readonly amount: number }): number =>
   (refund.means === 'BY_HAND' ? fromPayment(refund) : 0) +
   (refund.rest?.means === 'BY_HAND' ? refund.rest.amount : 0);

@@ -3,31 +3,31 @@ import type { Instant } from '../shared/instant.ts';
 import { type Money, money } from '../shared/money.ts';
 
 /**
- * How a code stands at the window: there is cash to take, whoever looks took it themselves, it was paid otherwise, nothing can
- * be paid by it any more, or its event is off sale.
+ * The status of a box office code: to be paid, cash collected by this seller, paid otherwise, no longer
+ * payable, or its event is not on sale.
  */
 export const windowStandings = ['TO_PAY', 'TAKEN_BY_YOU', 'PAID', 'OVER', 'CLOSED'] as const;
 export type WindowStanding = (typeof windowStandings)[number];
 
-/** What a seller sees of a code before taking the cash. */
+/** A box office sale as the seller sees it before collecting the cash. */
 export type WindowSale = {
   readonly code: string;
   readonly standing: WindowStanding;
   readonly event: string;
   readonly startsAt: Instant;
   readonly timeZone: string;
-  /** For whom, as they are called. */
+  /** The display name of the buyer. */
   readonly buyer: string;
   readonly items: readonly HeldItem[];
   readonly total: PriceParts;
-  /** What of it the fan's balance pays, minor units: the cash is the rest. */
+  /** The portion that the fan's wallet pays, in minor units; cash pays the rest. */
   readonly walletPaid: number;
-  /** Null where nothing is to be paid. */
+  /** Null if nothing is to be paid. */
   readonly payBy: Instant | null;
-  /** When whoever looks took the cash; null when they did not. */
+  /** The time when this seller collected the cash; null if they did not. */
   readonly takenAt: Instant | null;
 };
 
-/** The cash that is taken for it. */
+/** Calculates the amount of cash to collect. */
 export const cashDue = ({ total, walletPaid }: Pick<WindowSale, 'total' | 'walletPaid'>): Money =>
   money(total.total - walletPaid, total.currency);

@@ -1,4 +1,7 @@
-/** Brands by the provider's names for them; another is called what the provider calls it. They are said the same everywhere. */
+/**
+ * Display names of the provider's card brands, the same in every language; an unknown brand keeps the
+ * provider's id.
+ */
 const brandNames: ReadonlyMap<string, string> = new Map([
   ['visa', 'Visa'],
   ['debvisa', 'Visa'],

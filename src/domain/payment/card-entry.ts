@@ -1,4 +1,4 @@
-/** A card as typed. It leaves the browser only towards the provider and is never kept. */
+/** Card details as typed. They are sent from the browser to the provider only, and never stored. */
 export type CardEntry = {
   readonly number: string;
   readonly expiryMonth: number;

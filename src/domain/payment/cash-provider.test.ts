@@ -5,7 +5,7 @@ import { cashProviders } from './payment-method.ts';
 import { wayRefusalOf } from './payment-rules.ts';
 
 const hour = 3_600_000;
-/** A Monday, and no bank is closed until Saturday. */
+/** A Monday; banks are open until Friday. */
 const now = Date.parse('2026-11-23T12:00:00Z');
 const farOff = now + 240 * hour;
 
@@ -14,40 +14,40 @@ describe.each(cashProviders)('cash at %s', (provider) => {
   const refusal = (total = limits.min, eventStartsAt = farOff) =>
     wayRefusalOf(provider, { market: 'MEX', total, eventStartsAt, now }, limits);
 
-  it('takes its least and its most, and not a cent beyond', () => {
+  it('accepts its minimum and maximum, and not a cent beyond', () => {
     expect(refusal(limits.min)).toBeNull();
     expect(refusal(limits.max)).toBeNull();
     expect(refusal(money(limits.min.amount - 1, 'MXN'))).toBe('BELOW_MINIMUM');
     expect(refusal(money(limits.max.amount + 1, 'MXN'))).toBe('ABOVE_MAXIMUM');
   });
 
-  it('is not offered when its news would come after the event began', () => {
+  it('is not offered if its confirmation would arrive after the event began', () => {
     const newsAt = now + payWindow.least + Math.max(limits.accreditation * 60_000, 2 * hour);
 
     expect(refusal(limits.min, newsAt)).toBeNull();
     expect(refusal(limits.min, newsAt - 1)).toBe('TOO_CLOSE_TO_EVENT');
   });
 
-  it('says where', () => {
+  it('names the places to pay', () => {
     expect(cashPlaces[provider].length).toBeGreaterThan(0);
   });
 });
 
 describe('cash', () => {
-  it('of 12,000 MXN is not for OXXO but for a bank’s machine', () => {
+  it('of 12,000 MXN is not accepted by OXXO but by ATMs', () => {
     const sale = { market: 'MEX', total: pesos(12_000, 'MXN'), eventStartsAt: farOff, now } as const;
 
     expect(wayRefusalOf('oxxo', sale, publishedCashLimits.oxxo)).toBe('ABOVE_MAXIMUM');
     expect(wayRefusalOf('banamex', sale, publishedCashLimits.banamex)).toBeNull();
   });
 
-  it('is not for OXXO within 48 hours of the event', () => {
+  it('is not accepted by OXXO within 48 hours of the event', () => {
     const sale = { market: 'MEX', total: pesos(500, 'MXN'), eventStartsAt: now + 47 * hour, now } as const;
 
     expect(wayRefusalOf('oxxo', sale, publishedCashLimits.oxxo)).toBe('TOO_CLOSE_TO_EVENT');
   });
 
-  it('has its providers in Mexico only, and the window in both (Spec §3)', () => {
+  it('has providers in Mexico only, and the box office in both markets (Spec §3)', () => {
     expect(cashDesksOf('COL')).toEqual(['TAQUILLA']);
     expect(cashDesksOf('MEX')).toEqual(['TAQUILLA', 'MERCADO_PAGO', 'SPEI']);
   });

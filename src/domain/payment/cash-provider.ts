@@ -6,15 +6,15 @@ import type { CashProvider } from './payment-method.ts';
 export type CashLimits = {
   readonly min: Money;
   readonly max: Money;
-  /** How long the provider takes to tell us that it was paid, in minutes. */
+  /** The time until the provider confirms a payment, in minutes. */
   readonly accreditation: number;
-  /** How a fan pays it: over a shop's counter, or at the bank's machine and its partner shops. */
+  /** The provider's payment type: at the counter of a shop, or at the bank's ATMs and its partner shops. */
   readonly type: 'ticket' | 'atm';
 };
 
 /**
- * The providers' published limits, used until the provider's own list is read. Source: Mercado Pago, payment
- * methods of site MLM. Assumption: PayCash is taken to be as OXXO, for want of a published figure.
+ * The published limits of the providers, used until the provider's own list is loaded. Source: Mercado Pago,
+ * payment methods of site MLM. Assumption: PayCash has the limits of OXXO, for lack of published figures.
  */
 export const publishedCashLimits = {
   oxxo: { min: pesos(5, 'MXN'), max: pesos(10_000, 'MXN'), accreditation: 2_880, type: 'ticket' },
@@ -23,11 +23,11 @@ export const publishedCashLimits = {
   bancomer: { min: pesos(10, 'MXN'), max: pesos(40_000, 'MXN'), accreditation: 60, type: 'atm' },
 } as const satisfies Record<CashProvider, CashLimits>;
 
-/** Where cash can be paid in a market (Spec §3: the cash providers are Mexico's; SPEI is Mexico's too). */
+/** Lists the cash checkout providers of a market (Spec §3: the cash providers and SPEI are Mexico's). */
 export const cashDesksOf = (market: MarketCode): readonly CashDesk[] =>
   market === 'MEX' ? ['TAQUILLA', 'MERCADO_PAGO', 'SPEI'] : ['TAQUILLA'];
 
-/** The names over the doors where each is paid. Source: Mercado Pago, "Payment methods", Mexico. */
+/** The chains where each provider's vouchers can be paid. Source: Mercado Pago, "Payment methods", Mexico. */
 export const cashPlaces = {
   oxxo: ['OXXO'],
   paycash: ['7-Eleven', 'Circle K', 'Soriana', 'Extra', 'Calimax'],
@@ -38,8 +38,8 @@ export const cashPlaces = {
 const hour = 60 * 60_000;
 
 /**
- * How long a reference may be paid: three days, but never so late that the news of it comes after the event began; and it
- * is not given at all when less than `least` would be left. Assumption; the provider advises three days.
+ * The time to pay a voucher: three days, but never so long that its confirmation would arrive after the event
+ * began. No voucher is issued if less than `minimum` is left. Assumption; the provider recommends three days.
  */
 export const payWindow = { length: 72 * hour, least: hour } as const;
 

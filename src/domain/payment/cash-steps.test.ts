@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cashDesks, cashStepCount } from './cash-steps.ts';
 
 /** Spec §2: "{product} has 2 steps, SPEI has 3 steps, the default is 3 steps". */
-describe('cashStepCount', () => {
+describe('countCashSteps', () => {
   it('is 2 for the box office and 3 for SPEI and MERCADO_PAGO', () => {
     expect(cashDesks.map((desk) => [desk, cashStepCount(desk)])).toEqual([
       ['TAQUILLA', 2],

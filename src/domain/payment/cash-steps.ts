@@ -1,19 +1,19 @@
 import type { PurchaseResult } from './purchase-result.ts';
 
-/** The `{provider}` of /checkout/cash/{provider} (Spec §2); TAQUILLA is our own box-office window. */
+/** The `{provider}` of /checkout/cash/{provider} (Spec §2); TAQUILLA is our own box office. */
 export const cashDesks = ['TAQUILLA', 'MERCADO_PAGO', 'SPEI'] as const;
 export type CashDesk = (typeof cashDesks)[number];
 
-/** Where a purchase that waits for cash is paid; a shop, unless its result names another desk. */
+/** Returns the cash checkout of a pending purchase; the default is a shop. */
 export function cashDeskOf(result: PurchaseResult): CashDesk {
   if (result === 'PENDING_CLUB') return 'TAQUILLA';
   return result === 'PENDING_TRANSFER_SPEI' ? 'SPEI' : 'MERCADO_PAGO';
 }
 
-/** The default of Spec §2, for any provider that the table does not name. */
+/** The default of Spec §2 for any other provider. */
 export const DEFAULT_CASH_STEPS = 3;
 
-/** How many steps the cash checkout has: TAQUILLA 2, SPEI 3, the default 3 (Spec §2). */
+/** Counts the steps of a cash checkout: TAQUILLA 2, SPEI 3, the default 3 (Spec §2). */
 export const cashStepCount = (provider: string): number => counts.get(provider) ?? DEFAULT_CASH_STEPS;
 
 const counts: ReadonlyMap<string, number> = new Map<CashDesk, number>([

@@ -4,7 +4,7 @@ import { digits } from '#testing/arbitraries/text.ts';
 import { clabeCheckDigit, formatClabe, isClabe } from './clabe.ts';
 
 describe('a CLABE', () => {
-  it.each(['032180000118359719', '002010077777777771'])('is %s, with a right check digit', (clabe) => {
+  it.each(['032180000118359719', '002010077777777771'])('is %s, with a correct check digit', (clabe) => {
     expect(isClabe(clabe)).toBe(true);
   });
 
@@ -15,7 +15,7 @@ describe('a CLABE', () => {
     },
   );
 
-  it('betrays any one wrong digit', () => {
+  it('is invalid with any single wrong digit', () => {
     fc.assert(
       fc.property(digits(17), fc.nat(17), fc.integer({ min: 1, max: 9 }), (first17, at, by) => {
         const clabe = `${first17}${clabeCheckDigit(first17)}`;
@@ -29,7 +29,7 @@ describe('a CLABE', () => {
     );
   });
 
-  it('is read in groups, and loses no digit by it', () => {
+  it('is formatted in groups without losing a digit', () => {
     expect(formatClabe('032180000118359719')).toBe('032 180 0001 1835 9719');
   });
 });

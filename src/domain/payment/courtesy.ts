@@ -1,8 +1,8 @@
 import type { PriceParts } from '../reservation/reservation.ts';
 
 /**
- * Why something is given away (Spec §7 names a list of reason types and shows none). Assumption: these seven; a note of one's
- * own may stand beside each.
+ * The reasons for a complimentary ticket (Spec §7 mentions reason types and lists none). Assumption: these
+ * seven; each can have a note.
  */
 export const courtesyReasons = [
   'PRESS',
@@ -15,5 +15,5 @@ export const courtesyReasons = [
 ] as const;
 export type CourtesyReason = (typeof courtesyReasons)[number];
 
-/** Nothing is charged; the parts still say what it would have come to. */
+/** Sets the total to zero and keeps the breakdown of the regular price. */
 export const waived = (price: PriceParts): PriceParts => ({ ...price, total: 0 });

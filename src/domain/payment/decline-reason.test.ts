@@ -10,20 +10,20 @@ import {
 } from './decline-reason.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 
-describe('declineReasonOf', () => {
-  it.each(declineReasons)('knows %s however it is written', (reason) => {
+describe('parseDeclineReason', () => {
+  it.each(declineReasons)('recognises %s in any case', (reason) => {
     expect(declineReasonOf(` ${reason.toUpperCase()} `)).toBe(reason);
   });
 
   it.each(['', 'rejected_by_the_moon', '__proto__', 'unknown', 'by_collector'])(
-    'does not know %j',
+    'does not recognise %j',
     (detail) => {
       expect(declineReasonOf(detail)).toBe('UNKNOWN');
     },
   );
 });
 
-describe('declineStepOf', () => {
+describe('suggestDeclineNextStep', () => {
   it.each([
     ['cc_rejected_bad_filled_card_number', 'CHECK_NUMBER'],
     ['cc_rejected_bad_filled_date', 'CHECK_DATE'],
@@ -42,7 +42,7 @@ describe('declineStepOf', () => {
     expect(declineStepOf(detail)).toBe(step);
   });
 
-  it('suggests each of its steps for some reason', () => {
+  it('suggests each step for some reason', () => {
     expect(new Set(declineReasons.map((reason) => declineStepOf(reason)))).toEqual(new Set(declineSteps));
   });
 
@@ -55,24 +55,24 @@ describe('declineStepOf', () => {
     ['cc_rejected_high_risk', { cash: false, otherWays: false }, 'OTHER_CARD'],
     ['cc_rejected_blacklist', { otherWays: false }, 'OTHER_CARD'],
   ] as const satisfies readonly (readonly [string, Partial<WaysOut>, string])[])(
-    'after %s, where %j, suggests %s',
+    'after %s, with %j, suggests %s',
     (detail, out, step) => {
       expect(declineStepOf(detail, { ...everyWayOut, ...out })).toBe(step);
     },
   );
 });
 
-describe('waysOutOf', () => {
+describe('findDeclineAlternatives', () => {
   const newCard = { kept: false, inParts: false };
   const shop = { desk: 'MERCADO_PAGO', provider: 'oxxo', payBy: null, payAt: [] } as const;
   const card: PaymentChoice = { method: 'CARD', offered: true, reason: null };
 
-  it('finds none beside a card that stands alone', () => {
+  it('finds none if a card is the only option', () => {
     const balance: PaymentChoice = { method: 'WALLET', offered: true, reason: null };
     expect(waysOutOf([card, balance], newCard)).toMatchObject({ otherWays: false, cash: false });
   });
 
-  it('finds a transfer, and cash only where a place takes it', () => {
+  it('finds a transfer, and cash only if some place offers it', () => {
     const transfer: PaymentChoice = { method: 'TRANSFER', offered: true, reason: null };
     const cash = (offered: boolean): PaymentChoice => ({
       method: 'CASH',

@@ -1,8 +1,8 @@
 import type { PaymentChoice } from './payment-choice.ts';
 
 /**
- * Why the provider refuses a payment, in its own words. Source: Mercado Pago, "Payment creation results", "Reasons for payment
- * rejection" and "How to integrate 3DS".
+ * The provider's decline reasons, verbatim. Source: Mercado Pago, "Payment creation results", "Reasons for
+ * payment rejection" and "How to integrate 3DS".
  */
 export const declineReasons = [
   'cc_rejected_bad_filled_card_number',
@@ -31,13 +31,13 @@ export const declineReasons = [
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
-/** The documented reason; `UNKNOWN` for a word that is none of them. */
+/** Parses a documented decline reason; `UNKNOWN` for any other. */
 export function declineReasonOf(statusDetail: string): DeclineReason | 'UNKNOWN' {
   const word = statusDetail.trim().toLowerCase();
   return declineReasons.find((reason) => reason === word) ?? 'UNKNOWN';
 }
 
-/** What helps after a decline; the words for each are the interface's. */
+/** The next steps to suggest after a decline; the interface translates them. */
 export const declineSteps = [
   'CHECK_NUMBER',
   'CHECK_DATE',
@@ -55,21 +55,21 @@ export const declineSteps = [
 ] as const;
 export type DeclineStep = (typeof declineSteps)[number];
 
-/** What can be done about it where it is read. */
+/** The alternatives available where a decline is shown. */
 export type WaysOut = {
-  /** The card is a kept one: nothing of it is typed but its security code. */
+  /** The declined card is a saved one, of which only the security code was typed. */
   readonly keptCard: boolean;
   readonly otherWays: boolean;
   readonly cash: boolean;
   readonly installments: boolean;
 };
 
-/** Where nothing is known of what can be had. */
+/** The default when the available alternatives are unknown. */
 export const everyWayOut: WaysOut = { keptCard: false, otherWays: true, cash: true, installments: true };
 
 /**
- * What to suggest after a refusal: never what cannot be had there, and never 'try again' where it was paid already.
- * Assumption: an unknown reason suggests another method.
+ * Suggests the next step after a decline: never an unavailable one, and never a retry of what is already
+ * paid. Assumption: an unknown reason suggests another method.
  */
 export function declineStepOf(statusDetail: string, out: WaysOut = everyWayOut): DeclineStep {
   const step = steps[declineReasonOf(statusDetail)];
@@ -89,7 +89,7 @@ export function declineStepOf(statusDetail: string, out: WaysOut = everyWayOut):
   }
 }
 
-/** Which other ways these choices leave. */
+/** Finds the alternatives among the payment options. */
 export const waysOutOf = (
   choices: readonly PaymentChoice[],
   card: { readonly kept: boolean; readonly inParts: boolean },

@@ -9,13 +9,13 @@ const inParts = (installments: number, total: number): InstallmentPlan => ({
   total,
 });
 
-describe('the digits that name a card’s bank', () => {
-  it('are the first eight, however the number is grouped', () => {
+describe('the BIN of a card', () => {
+  it('is the first eight digits, however the number is grouped', () => {
     expect(binOf('5254 1336 7440 3564')).toBe('52541336');
     expect(binOf('52541336')).toBe('52541336');
   });
 
-  it('are never more than eight, and none before there are eight', () => {
+  it('never has more than eight digits, and is null before there are eight', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\d ]{0,23}$/), (typed) => {
         const digits = typed.replace(/ /g, '');
@@ -25,7 +25,7 @@ describe('the digits that name a card’s bank', () => {
   });
 });
 
-describe('what paying in parts costs', () => {
+describe('the cost of card installments', () => {
   const price = pesos(1_200, 'MXN');
 
   it.each([

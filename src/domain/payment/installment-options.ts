@@ -3,12 +3,15 @@ import type { Currency, Money } from '../shared/money.ts';
 
 export type InstallmentPlan = {
   readonly installments: number;
-  /** Each part, and all of them, in minor units. */
+  /** The amount of each installment and the total, in minor units. */
   readonly amount: number;
   readonly total: number;
 };
 
-/** In how many parts the bank behind a card lets a price be paid; the provider's answer for the card's first digits. */
+/**
+ * The card installments that the issuing bank offers for a price, as the provider returns them for the card's
+ * BIN.
+ */
 export type InstallmentOptions = {
   readonly paymentMethodId: string;
   readonly issuer: { readonly id: string; readonly name: string } | null;
@@ -16,27 +19,27 @@ export type InstallmentOptions = {
   readonly plans: readonly InstallmentPlan[];
 };
 
-/** Which card the bank is asked about: one that is kept, or a new one by the digits that name its bank. */
+/** The card whose installments are queried: a saved one, or a new one by its BIN. */
 export type CardAsked =
   | { readonly kind: 'saved'; readonly cardId: string }
   | { readonly kind: 'new'; readonly bin: string };
 
-/** How many digits of a card name its bank, and no more of it. */
+/** The number of leading digits that identify the bank; no more of the card is used. */
 const BIN_DIGITS = 8;
 
-/** The digits that name the bank of a card as typed; null until there are enough of them. */
+/** Extracts the BIN of a typed card number; null until enough digits are typed. */
 export function binOf(number: string): string | null {
   const digits = number.replace(/\D/g, '');
   return digits.length < BIN_DIGITS ? null : digits.slice(0, BIN_DIGITS);
 }
 
-/** What paying in parts costs beside the price. */
+/** The cost of card installments in addition to the price. */
 export const installmentCosts = ['NOTHING', 'INCLUDED', 'UP_TO_THE_BANK'] as const;
 export type InstallmentCost = (typeof installmentCosts)[number];
 
 /**
- * Whether parts cost more than the price. Assumption: in Colombia the bank adds its interest later, on its own statement,
- * and the provider's figures say nothing of it.
+ * Classifies the cost of card installments. Assumption: in Colombia the bank adds interest later, on its own
+ * statement, and the provider's figures do not include it.
  */
 export function costOf(plan: InstallmentPlan, price: Money, market: MarketCode): InstallmentCost {
   if (plan.total > price.amount) return 'INCLUDED';

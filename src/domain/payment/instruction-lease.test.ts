@@ -8,7 +8,7 @@ import { wayRefusalOf } from './payment-rules.ts';
 import { providerMeanings } from './provider-reading.ts';
 
 const hour = 3_600_000;
-/** A Wednesday and a Friday, at nine in the evening in Mexico City. */
+/** A Wednesday and a Friday, 21:00 in Mexico City. */
 const wednesday = Date.parse('2026-11-19T03:00:00Z');
 const friday = Date.parse('2026-11-21T03:00:00Z');
 const now = wednesday - 72 * hour;
@@ -18,28 +18,28 @@ const lease = (
   expiresAt: number | null = wednesday,
 ) => leaseAfterInstruction({ meaning, paymentMethodId, expiresAt, now, market: 'MEX' });
 
-describe('the seats wait', () => {
+describe('the seats are held', () => {
   it('for a shop until the next business day after its deadline', () => {
     expect(lease('cash-instructed', 'oxxo', wednesday)).toBe(wednesday + 24 * hour);
     expect(lease('cash-instructed', 'paycash', friday)).toBe(friday + 72 * hour);
   });
 
-  it('for a bank’s machine and for SPEI hours, not days', () => {
+  it('for an ATM and for SPEI for hours, not days', () => {
     expect(lease('cash-instructed', 'banamex')).toBe(wednesday + 2 * hour);
     expect(lease('spei-instructed', 'clabe')).toBe(wednesday + hour);
   });
 
-  it('for an unknown shop as for the slowest', () => {
+  it('for an unknown shop as long as for the slowest', () => {
     expect(lease('cash-instructed', 'tiendita')).toBe(wednesday + 24 * hour);
   });
 
-  it('for a bank’s page and for a lender’s 20 minutes at most, and 5 of grace', () => {
+  it('for a bank’s page and for a lender’s at most 20 minutes, plus 5 of grace', () => {
     expect(lease('transfer-begun', 'pse')).toBe(now + 25 * 60_000);
     expect(lease('transfer-begun', 'pse', now + 15 * 60_000)).toBe(now + 20 * 60_000);
     expect(lease('credit-asked', 'consumer_credits', null)).toBe(now + 25 * 60_000);
   });
 
-  it('three days where the provider names no deadline', () => {
+  it('for three days if the provider names no deadline', () => {
     expect(lease('spei-instructed', 'clabe', null)).toBe(now + 73 * hour);
   });
 
@@ -48,19 +48,19 @@ describe('the seats wait', () => {
       (meaning) =>
         !['cash-instructed', 'spei-instructed', 'transfer-begun', 'credit-asked'].includes(meaning),
     ),
-  )('as long as before when the news is %s', (meaning) => {
+  )('as long as before when the provider reports %s', (meaning) => {
     expect(lease(meaning)).toBeNull();
   });
 });
 
-it('counts business days by the calendar of the place, not by that of Greenwich', () => {
+it('counts business days in the market’s time zone, not in UTC', () => {
   const thursdayEvening = Date.parse('2026-11-20T03:00:00Z');
 
   expect(nextBusinessDay(thursdayEvening, 'MEX')).toBe(thursdayEvening + 24 * hour);
   expect(nextBusinessDay(thursdayEvening + 24 * hour, 'MEX')).toBe(thursdayEvening + 96 * hour);
 });
 
-it('passes over the days on which banks are closed', () => {
+it('skips days on which banks are closed', () => {
   const beforeRevolutionDay = Date.parse('2026-11-14T03:00:00Z');
   const beforeIndependence = Date.parse('2026-11-14T02:00:00Z');
 
@@ -69,7 +69,7 @@ it('passes over the days on which banks are closed', () => {
 });
 
 it.each(['oxxo', 'paycash', 'banamex', 'bancomer', 'SPEI'])(
-  'promises the payer by %s the very instant until which the seats wait',
+  'promises the payer by %s the same instant until which the seats are held',
   (by) => {
     const meaning = by === 'SPEI' ? 'spei-instructed' : 'cash-instructed';
 
@@ -88,7 +88,7 @@ describe('a reference', () => {
     .map(({ now, left, by }) => ({ now, by, eventStartsAt: now + left, market: 'MEX' as const }));
   const accreditations = fc.integer({ min: 0, max: 5_000 });
 
-  it('is never paid so late that its payer would hear, or the provider tell, after the event began', () => {
+  it('never has a deadline whose confirmation would arrive after the event began', () => {
     fc.assert(
       fc.property(sale, accreditations, (given, accreditation) => {
         const { now, eventStartsAt, by, market } = given;
@@ -105,7 +105,7 @@ describe('a reference', () => {
     );
   });
 
-  it('that is offered leaves an hour at least to pay it in', () => {
+  it('that is offered leaves at least an hour to pay', () => {
     fc.assert(
       fc.property(sale, accreditations, ({ by, ...given }, accreditation) => {
         const limits = { ...publishedCashLimits.oxxo, accreditation };
@@ -117,7 +117,7 @@ describe('a reference', () => {
     );
   });
 
-  it('that is paid earlier is heard of no later', () => {
+  it('that is paid earlier is not confirmed later', () => {
     fc.assert(
       fc.property(sale, fc.nat(5 * 24 * hour), ({ by, now: paidBy, market }, earlier) => {
         expect(hearBy({ paidBy: paidBy - earlier, by, market })).toBeLessThanOrEqual(
@@ -127,7 +127,7 @@ describe('a reference', () => {
     );
   });
 
-  it('can be paid for three days where the event is far, and until the last news where it is near', () => {
+  it('can be paid for three days if the event is far away, otherwise until the last possible confirmation', () => {
     const monday = Date.parse('2026-11-23T12:00:00Z');
     const paidBy = (by: (typeof cashProviders)[number], left: number) =>
       payBefore(publishedCashLimits[by], { now: monday, eventStartsAt: monday + left, by, market: 'MEX' });

@@ -11,14 +11,16 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long news may take that comes at once when all is well: through a bank's machine, or by SPEI. Assumption. */
+/**
+ * The grace period for confirmations that normally arrive immediately: from ATMs and from SPEI. Assumption.
+ */
 const bankGrace = 2 * hour;
 const speiGrace = hour;
 
 export type PaidElsewhere = {
   /** The last moment at which it can be paid. */
   readonly paidBy: Instant;
-  /** SPEI, or the provider's name for a shop or a bank's machine. */
+  /** SPEI, or the provider's id of a shop or bank. */
   readonly by: string;
   readonly market: MarketCode;
 };
@@ -26,16 +28,16 @@ export type PaidElsewhere = {
 export type Instructed = {
   readonly meaning: ProviderMeaning;
   readonly paymentMethodId: string;
-  /** The provider's own deadline, when it names one. */
+  /** The provider's own deadline, if it names one. */
   readonly expiresAt: Instant | null;
   readonly now: Instant;
   readonly market: MarketCode;
 };
 
 /**
- * By when the payer of a reference hears, and until when its seats wait: the page, the letter and the lease say this one
- * instant. What is paid at a shop's counter at the last moment is told by the next business day (Mercado Pago, "Other payment
- * methods"); a bank's machine and SPEI tell at once when all is well.
+ * Calculates by when a payment is confirmed at the latest; page, e-mail and lease all use this instant. A
+ * payment at a shop's counter is confirmed by the next business day (Mercado Pago, "Other payment methods");
+ * ATMs and SPEI normally confirm immediately.
  */
 export function hearBy({ paidBy, by, market }: PaidElsewhere): Instant {
   if (by === 'SPEI') return paidBy + speiGrace;
@@ -46,13 +48,13 @@ export type GivenNow = {
   readonly eventStartsAt: Instant;
   readonly now: Instant;
   readonly market: MarketCode;
-  /** SPEI, or the provider's name for a shop or a bank's machine; null where the money is known of at once. */
+  /** SPEI, or the provider's id of a shop or bank; null for payments that are confirmed immediately. */
   readonly by: string | null;
 };
 
 /**
- * Until when a reference that is given now can be paid: never so late that what its payer is promised, or what the provider
- * says of its own pace, lies after the event began.
+ * Calculates the deadline of a reference issued now: never so late that the confirmation we promise, or the
+ * accreditation time that the provider states, ends after the event began.
  */
 export function payBefore({ accreditation }: Pick<CashLimits, 'accreditation'>, sale: GivenNow): Instant {
   const { eventStartsAt, now, market, by } = sale;
@@ -64,8 +66,8 @@ export function payBefore({ accreditation }: Pick<CashLimits, 'accreditation'>, 
 }
 
 /**
- * Until when the seats wait once the payer was told where to pay, or null where the lease stays as it was: the provider's
- * deadline and the time that its news may take.
+ * Calculates until when the seats are held after an instruction was issued: the provider's deadline and the
+ * time for its confirmation. Null if the lease stays unchanged.
  */
 export function leaseAfterInstruction(of: Instructed): Instant | null {
   const deadline = of.expiresAt ?? of.now + payWindow.length;
@@ -88,8 +90,8 @@ function isToldLate(paymentMethodId: string): boolean {
 }
 
 /**
- * The same time on the next day that banks work, by the calendar of the market; the end of that day for what was paid while they
- * are closed, since the last hour before that is told of then, too.
+ * Returns the same time on the next business day of the market; the end of that day for a payment on a day
+ * when banks are closed, because payments of its last hour are confirmed then, too.
  */
 export function nextBusinessDay(instant: Instant, market: MarketCode): Instant {
   let next = (areBanksClosed(instant, market) ? endOfDay(instant, market) : instant) + day;

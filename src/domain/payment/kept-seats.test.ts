@@ -5,8 +5,8 @@ const now = Date.UTC(2026, 10, 20, 15, 0);
 const days = 24 * 60 * 60_000;
 
 /** Spec §3, RESERVATION and PROCESSING_TRANSFER. */
-describe('how long seats are kept', () => {
-  it('for a transfer’s proof is three days, and never into the event', () => {
+describe('booking deadlines', () => {
+  it('allow three days to prove a transfer, never past the start of the event', () => {
     expect(proofBefore({ now, eventStartsAt: now + 30 * days })).toBe(now + 3 * days);
     expect(proofBefore({ now, eventStartsAt: now + days })).toBe(now + days);
   });
@@ -17,7 +17,7 @@ describe('how long seats are kept', () => {
     [now + 1, null],
     [now + days, null],
     [now + days + 1, 'AFTER_EVENT'],
-  ] as const)('may a manager set to %j', (until, issue) => {
+  ] as const)('validate a manager’s %j', (until, issue) => {
     expect(deadlineIssue(until, { now, eventStartsAt: now + days })).toBe(issue);
   });
 });

@@ -2,19 +2,24 @@ import type { Instant } from '../shared/instant.ts';
 
 const hour = 60 * 60_000;
 
-/** The longest time for a transfer's proof. Assumption: as long as a reference can be paid. */
+/** The maximum time to prove a transfer. Assumption: the same as for paying a reference. */
 export const proofWindow = { longest: 72 * hour } as const;
 
 type SaleTime = { readonly eventStartsAt: Instant; readonly now: Instant };
 
-/** Until when seats wait for the proof of an announced transfer: three days, though never once the event has begun. */
+/**
+ * Calculates the deadline to prove an announced transfer: three days, but never after the event has begun.
+ */
 export const proofBefore = ({ eventStartsAt, now }: SaleTime): Instant =>
   Math.min(now + proofWindow.longest, eventStartsAt);
 
-/** What is wrong with a booking's deadline. */
+/** The reason why a booking deadline is invalid. */
 export type DeadlineIssue = 'PAST' | 'AFTER_EVENT';
 
-/** A deadline that a manager sets: to come, and not after the event has begun. Null is none, and always allowed. */
+/**
+ * Validates a booking deadline: in the future and not after the event has begun. Null means none and is
+ * always valid.
+ */
 export function deadlineIssue(until: Instant | null, { eventStartsAt, now }: SaleTime): DeadlineIssue | null {
   if (until === null) return null;
   if (until <= now) return 'PAST';

@@ -2,46 +2,46 @@ import { type MarketCode, markets } from '../market/market.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Currency, Money } from '../shared/money.ts';
 
-/** What about money a person has to look at (product: "Late and odd money"). */
+/** The kinds of payment exceptions, which staff has to review (product: "Late and odd money"). */
 export const moneyAlertKinds = [
-  /** Less came than the order costs; it is parked. */
+  /** An underpayment; it is held for review. */
   'UNDERPAID',
-  /** More came than the order costs; it is parked. */
+  /** An overpayment; it is held for review. */
   'OVERPAID',
-  /** Money of another currency came; it is parked. */
+  /** A payment in another currency; it is held for review. */
   'OTHER_CURRENCY',
-  /** The provider says of a payment what nobody here understands. */
+  /** The provider reports a status that is not known here. */
   'UNKNOWN_STATUS',
-  /** The provider tells of a payment that is in none of our books. */
+  /** The provider reports a payment that matches no attempt of ours. */
   'UNKNOWN_PAYMENT',
-  /** News of a payment that could not be acted on in days. */
+  /** A payment update that could not be processed for days. */
   'NEWS_NOT_SETTLED',
-  /** The provider will not give back what is owed. */
+  /** The provider rejects a refund. */
   'REFUND_REFUSED',
-  /** Money that only we can hand back, and somebody has to. */
+  /** A refund that staff has to pay out by hand. */
   'OWED_BY_HAND',
-  /** An announced transfer that was found once its seats were gone; only we can send it back, and somebody has to. */
+  /** An announced transfer that was found after its seats were sold; staff has to send it back. */
   'TRANSFER_TOO_LATE',
-  /** The payer disputes it at their bank. */
+  /** The payer disputes the payment at their bank. */
   'DISPUTED',
-  /** The payer's bank took it back. */
+  /** The payer's bank charged the payment back. */
   'CHARGED_BACK',
 ] as const;
 export type MoneyAlertKind = (typeof moneyAlertKinds)[number];
 
-/** What a manager does about it. */
+/** The decisions with which a manager resolves a payment exception. */
 export const alertDecisions = [
-  /** The order is paid with it; what is over goes back. */
+  /** The payment settles the order; an overpayment is refunded. */
   'ACCEPT',
-  /** All of it goes back by the way it came. */
+  /** The payment is refunded in full to the original payment method. */
   'GIVE_BACK',
-  /** It was handed over. */
+  /** The refund was paid out by hand. */
   'BY_HAND',
-  /** It is credited to the balance of who bought it. */
+  /** The amount is credited to the buyer's wallet. */
   'INTO_BALANCE',
-  /** The provider is asked for the refund once more. */
+  /** The refund is requested from the provider again. */
   'ASK_AGAIN',
-  /** Looked at; nothing is to be done. */
+  /** Reviewed; no action is needed. */
   'ACKNOWLEDGE',
 ] as const;
 export type AlertDecision = (typeof alertDecisions)[number];
@@ -49,7 +49,7 @@ export type AlertDecision = (typeof alertDecisions)[number];
 export const alertStates = ['OPEN', 'DONE'] as const;
 export type AlertState = (typeof alertStates)[number];
 
-/** What a manager did, when and why. */
+/** The resolution of a payment exception: decision, note, manager and time. */
 export type AlertEnd = {
   readonly decision: AlertDecision;
   readonly note: string;
@@ -57,25 +57,25 @@ export type AlertEnd = {
   readonly at: Instant;
 };
 
-/** What a manager decides, and why. */
+/** The decision and note that a manager submits. */
 export type AlertWish = Pick<AlertEnd, 'decision' | 'note'>;
 
 export type MoneyAlert = {
   readonly id: string;
   readonly kind: MoneyAlertKind;
   readonly since: Instant;
-  /** Null when it belongs to no order of ours. */
+  /** Null if it belongs to no order of ours. */
   readonly order: { readonly id: string; readonly code: string; readonly event: string } | null;
   readonly buyer: { readonly name: string; readonly email: string } | null;
-  /** What came, or is to go back; null when nobody said. */
+  /** The amount received or to be refunded; null if unknown. */
   readonly amount: Money | null;
-  /** What the order costs, where that is another sum. */
+  /** The amount of the order, if it differs. */
   readonly expected: Money | null;
-  /** The payment at the provider. */
+  /** The provider's payment id. */
   readonly paymentId: string | null;
-  /** The provider's own words, verbatim. */
+  /** The provider's message, verbatim. */
   readonly detail: string | null;
-  /** What can be done now; nothing once it is done. */
+  /** The available decisions; empty once it is resolved. */
   readonly decisions: readonly AlertDecision[];
   readonly end: AlertEnd | null;
 };
@@ -83,7 +83,7 @@ export type MoneyAlert = {
 export type MoneyAlertPage = {
   readonly items: readonly MoneyAlert[];
   readonly total: number;
-  /** How many wait, whatever this page shows. */
+  /** The number of open exceptions, independent of the page. */
   readonly open: number;
   readonly page: number;
   readonly pageSize: number;
@@ -93,13 +93,16 @@ export type AlertFacts = {
   readonly kind: MoneyAlertKind;
   readonly amount: Money | null;
   readonly market: MarketCode | null;
-  /** Null for what is no order's: quotas of a plan, or money that nobody knows. */
+  /** Null if no order is involved: installments of a plan, or an unknown payment. */
   readonly orderId: string | null;
-  /** Who bought it still has an account. */
+  /** True if the buyer still has an account. */
   readonly hasBuyer: boolean;
 };
 
-/** What can be done about an alert, the usual thing first. Money that is parked is never only looked at: it stays or goes. */
+/**
+ * Lists the available decisions, the most common first. A payment held for review cannot only be
+ * acknowledged: it is accepted or refunded.
+ */
 export function decisionsFor({
   kind,
   amount,
@@ -116,7 +119,7 @@ export function decisionsFor({
     case 'OTHER_CURRENCY':
       return ['GIVE_BACK'];
     case 'REFUND_REFUSED':
-      // How the money of quotas went back after all stands in the note.
+      // The note records how installments were refunded otherwise.
       return orderId === null ? ['ACKNOWLEDGE'] : ['ASK_AGAIN', 'BY_HAND', ...intoBalance];
     case 'OWED_BY_HAND':
     case 'TRANSFER_TOO_LATE':
@@ -133,7 +136,7 @@ export function decisionsFor({
 const isCurrencyOf = (market: MarketCode, currency: Currency): boolean =>
   markets[market].currency === currency;
 
-/** How money that came differs from what an order costs; null when it does not. */
+/** Classifies the difference between a received payment and the price; null if there is none. */
 export function oddnessOf(
   came: Money,
   price: Money,

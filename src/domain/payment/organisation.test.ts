@@ -25,11 +25,11 @@ describe('an organisation that pays for its members', () => {
     ['1020-774 418', true],
     ['1020774419', false],
     ['', false],
-  ])('knows its member by the number on the document: %j', (typed, isTheirs) => {
+  ])('recognises its member by the document number: %j', (typed, isTheirs) => {
     expect(isSameDocument({ documentType: 'CC', documentNumber: '1020774418' }, typed)).toBe(isTheirs);
   });
 
-  it('knows nobody without a document', () => {
+  it('recognises nobody without a document', () => {
     expect(isSameDocument({ documentType: null, documentNumber: null }, '')).toBe(false);
   });
 });

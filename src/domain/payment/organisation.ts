@@ -1,8 +1,8 @@
 import { compare, type Money } from '../shared/money.ts';
 
 /**
- * Who pays for a fan: an organisation of their market with a credit at our windows, of which `available` is left. Assumption:
- * the specification names the method only.
+ * An organisation that pays for a fan of its market on credit; `available` is what is left of the limit.
+ * Assumption: the specification only names the method.
  */
 export type OrganisationAccount = {
   readonly id: string;
@@ -12,7 +12,7 @@ export type OrganisationAccount = {
 
 export type OrganisationRefusal = 'NO_ORGANISATION' | 'LIMIT_PASSED';
 
-/** Why none of somebody's organisations can pay so much, or null when one can. */
+/** Returns the reason why none of the fan's organisations can pay the total; null if one can. */
 export function organisationRefusalOf(
   accounts: readonly OrganisationAccount[],
   total: Money,
@@ -21,13 +21,16 @@ export function organisationRefusalOf(
   return accounts.some((account) => canCharge(account, total)) ? null : 'LIMIT_PASSED';
 }
 
-/** Up to the limit to the cent, in its own currency alone. */
+/** Returns true if the total is within the limit, to the cent, in the same currency. */
 export const canCharge = ({ available }: OrganisationAccount, total: Money): boolean =>
   available.currency === total.currency && compare(available, total) >= 0;
 
 type Shown = { readonly documentType: string | null; readonly documentNumber: string | null };
 
-/** Whether the number that a seller reads from a document is the one of the fan's account; points, dashes and case aside. */
+/**
+ * Compares the document number that a seller typed with the fan's; points, hyphens, spaces and case are
+ * ignored.
+ */
 export const isSameDocument = ({ documentType, documentNumber }: Shown, typed: string): boolean =>
   documentType !== null && documentNumber !== null && bare(documentNumber) === bare(typed);
 

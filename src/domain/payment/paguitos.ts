@@ -1,13 +1,14 @@
 import type { PaymentMethod } from './payment-method.ts';
 
-/** Whether this is 'buy now, pay later' (Spec §9). */
+/** Returns true for PAGUITOS, the 'buy now, pay later' method (Spec §9). */
 export const isPaguitos = (method: PaymentMethod): boolean => method === 'PAGUITOS';
 
-/** What may be paid with on a page of the provider's: its own credit, or cards. */
+/** The payment types on the provider's hosted page: its own credit, or cards. */
 export type PageTypes = 'CREDIT' | 'CARD';
 
 /**
- * "A payment provider called PAGUITOS is checked for payment-type operations" (Spec §9). Assumption: the provider's page is
- * opened for the payment types of the chosen method: for PAGUITOS credit alone, for any other method cards alone.
+ * Returns the payment types of the hosted page. "A payment provider called PAGUITOS is checked for
+ * payment-type operations" (Spec §9). Assumption: the page opens with the types of the chosen method: credit
+ * only for PAGUITOS, cards only otherwise.
  */
 export const pageTypesOf = (method: PaymentMethod): PageTypes => (isPaguitos(method) ? 'CREDIT' : 'CARD');

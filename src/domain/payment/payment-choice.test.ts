@@ -17,9 +17,9 @@ const cash = (...ways: readonly CashWay[]): PaymentChoice => ({
 });
 const card = (offered: boolean): PaymentChoice => ({ method: 'CARD', offered, reason: null });
 
-/** Spec §3: cash in Mexico is paid at one of several places, each with limits of its own. */
-describe('the ways to pay', () => {
-  it('offer cash at the places that take it, and nowhere else', () => {
+/** Spec §3: cash in Mexico is paid at one of several providers, each with its own limits. */
+describe('the payment options', () => {
+  it('offer cash only at the places that accept it', () => {
     const choices = [cash(shop(null, false), shop('oxxo', true), shop('banamex', false))];
 
     const offered = (['oxxo', 'banamex', 'paycash', 'TAQUILLA', null] as const).filter((place) =>
@@ -29,7 +29,7 @@ describe('the ways to pay', () => {
     expect(offered).toEqual(['oxxo']);
   });
 
-  it('begin with the first that can be had', () => {
+  it('start with the first offered one', () => {
     const open = cash(shop(null, false), shop('paycash', true));
 
     expect(firstOffered([card(true), open])).toEqual({ method: 'CARD', place: null });
@@ -37,7 +37,7 @@ describe('the ways to pay', () => {
     expect(firstOffered([card(false), cash(shop('oxxo', false))])).toBeNull();
   });
 
-  it('are told by a payment', () => {
+  it('are identified by a payment’s input', () => {
     expect(wayOf({ method: 'CASH', desk: 'MERCADO_PAGO', provider: 'oxxo' })).toEqual({
       method: 'CASH',
       place: 'oxxo',

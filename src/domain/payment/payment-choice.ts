@@ -9,8 +9,8 @@ import type { DirectPayment } from './payment-order.ts';
 import type { SavedCard } from './saved-card.ts';
 
 /**
- * Every reason why a way to pay cannot be had: this desk or person has not got it, the amount or the date is wrong for it,
- * or its provider does not take it or cannot be asked now.
+ * The reasons why a payment option is unavailable: this channel or person does not have it, amount or date do
+ * not fit, or its provider rejects it or cannot be reached.
  */
 export const choiceRefusals = [
   ...offerRefusals,
@@ -23,27 +23,27 @@ export const choiceRefusals = [
 ] as const;
 export type ChoiceRefusal = (typeof choiceRefusals)[number];
 
-/** One place where cash is taken. */
+/** A cash option. */
 export type CashWay = {
   readonly desk: 'TAQUILLA' | 'MERCADO_PAGO';
-  /** Null at a window of ours. */
+  /** Null at our box office. */
   readonly provider: CashProvider | null;
   readonly offered: boolean;
   readonly reason: ChoiceRefusal | null;
-  /** Until when it would have to be paid. */
+  /** The payment deadline if it were chosen now. */
   readonly payBy: Instant | null;
-  /** Names of the chains and banks that take it. */
+  /** The names of the chains and banks that accept it. */
   readonly payAt: readonly string[];
 };
 
-/** A way to pay for one hold, and why it is not offered when it is not; with what its own fields need. */
+/** A payment option of a hold, with the reason if it is not offered and the data that its form needs. */
 export type PaymentChoice = {
   readonly method: PaymentMethod;
   readonly offered: boolean;
   readonly reason: ChoiceRefusal | null;
-  /** CASH: the places, each with its own answer. */
+  /** CASH: the places to pay, each with its own availability. */
   readonly cash?: readonly CashWay[] | undefined;
-  /** TRANSFER: by which system, and through which banks where one is chosen first (PSE). */
+  /** TRANSFER: the system, and the banks to choose from (PSE). */
   readonly transfer?:
     | {
         readonly system: 'PSE' | 'SPEI';
@@ -51,22 +51,22 @@ export type PaymentChoice = {
         readonly payBy: Instant | null;
       }
     | undefined;
-  /** CARD: those that the fan keeps at the provider. */
+  /** CARD: the saved cards of the fan. */
   readonly cards?: readonly SavedCard[] | undefined;
-  /** WALLET: what is in it. */
+  /** WALLET: the balance. */
   readonly balance?: Money | undefined;
   /** COURTESY: the reasons to choose from. */
   readonly courtesyReasons?: readonly CourtesyReason[] | undefined;
-  /** IDENTIFICATION: who pays for the named fan, and what is left there. */
+  /** IDENTIFICATION: the organisations that pay for the named fan, and the credit that is left. */
   readonly organisations?: readonly OrganisationAccount[] | undefined;
 };
 
-/** Where cash is paid: at one of the providers' shops, or at a window of ours. */
+/** The place where cash is paid: at a provider's shops, or at our box office. */
 export type CashPlace = CashProvider | 'TAQUILLA';
 
 export const placeOf = ({ provider }: Pick<CashWay, 'provider'>): CashPlace => provider ?? 'TAQUILLA';
 
-/** The way that a payment takes: its method, and the place when it is cash. */
+/** A selected payment option: the method and, for cash, the place. */
 export type PaymentWay = { readonly method: PaymentMethod; readonly place: CashPlace | null };
 
 export function wayOf(payment: DirectPayment | { readonly method: 'CARD' }): PaymentWay {
@@ -75,7 +75,7 @@ export function wayOf(payment: DirectPayment | { readonly method: 'CARD' }): Pay
   return { method, place: payment.desk === 'TAQUILLA' ? 'TAQUILLA' : payment.provider };
 }
 
-/** Whether this way is offered: cash only at a place that takes it. */
+/** Returns true if the selected option is offered; for cash, at that place. */
 export const isOffered = (choices: readonly PaymentChoice[], { method, place }: PaymentWay): boolean =>
   choices.some(
     (choice) =>
@@ -84,11 +84,11 @@ export const isOffered = (choices: readonly PaymentChoice[], { method, place }: 
       (method !== 'CASH' || choice.cash?.some((way) => way.offered && placeOf(way) === place) === true),
   );
 
-/** The first way of one method, where it can be had. */
+/** Returns the first offered option of a method, or null. */
 export const firstWayOf = (method: PaymentMethod, choices: readonly PaymentChoice[]): PaymentWay | null =>
   firstOffered(choices.filter((choice) => choice.method === method));
 
-/** The first way that can be had, in the desk's own order. */
+/** Returns the first offered option in the order of the sales channel, or null. */
 export function firstOffered(choices: readonly PaymentChoice[]): PaymentWay | null {
   for (const { method, offered, cash } of choices) {
     if (!offered) continue;

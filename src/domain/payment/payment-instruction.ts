@@ -5,26 +5,26 @@ import type { CashProvider } from './payment-method.ts';
 export const instructionKinds = ['SHOP', 'WINDOW', 'CLABE', 'BANK', 'LINK'] as const;
 export type InstructionKind = (typeof instructionKinds)[number];
 
-/** What the payer has to do elsewhere for the money to come, and until when that works. */
+/** The instruction that the payer has to follow, and until when. */
 export type PaymentInstruction =
   | {
-      /** Pay a reference over a shop's counter or at a bank's machine. */
+      /** Pays a reference at a shop's counter or an ATM. */
       readonly kind: 'SHOP';
       readonly provider: CashProvider;
       readonly reference: string;
-      /** The digits of the barcode, where there is one. */
+      /** The digits of the barcode, if there is one. */
       readonly barcode: string | null;
       readonly verificationCode: string | null;
-      /** The provider's own page with the voucher. */
+      /** The provider's page with the voucher. */
       readonly url: string | null;
       readonly expiresAt: Instant;
-      /** Names of the chains and banks that take it. */
+      /** The names of the chains and banks that accept it. */
       readonly payAt: readonly string[];
     }
-  /** Pay in cash at a window of ours, with this code. */
+  /** Cash at our box office, with this code. */
   | { readonly kind: 'WINDOW'; readonly code: string; readonly expiresAt: Instant }
   | {
-      /** Transfer to an account made for this one payment. */
+      /** A transfer to an account created for this payment. */
       readonly kind: 'CLABE';
       readonly clabe: string;
       readonly bank: string;
@@ -32,13 +32,13 @@ export type PaymentInstruction =
       readonly concept: string;
       readonly expiresAt: Instant;
     }
-  /** Go on at the bank, or at whoever lends the money. */
+  /** A redirect to the bank or the lender. */
   | { readonly kind: 'BANK'; readonly url: string; readonly expiresAt: Instant }
   | {
-      /** A link was sent to the fan. */
+      /** A payment link that was sent to the fan. */
       readonly kind: 'LINK';
       readonly channel: DeliveryChannel;
-      /** To where, masked. */
+      /** The masked contact. */
       readonly destination: string;
       readonly expiresAt: Instant;
     };

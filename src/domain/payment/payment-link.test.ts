@@ -5,7 +5,7 @@ const now = Date.UTC(2026, 10, 20, 12);
 
 /** Spec §3: LINK; §9: 24 hours. */
 describe('a payment link', () => {
-  it('can be paid for a day, though never once the event has begun', () => {
+  it('can be paid for a day, but never after the event has begun', () => {
     expect(payByLinkBefore({ now, eventStartsAt: now + 10 * linkLength })).toBe(now + linkLength);
     expect(payByLinkBefore({ now, eventStartsAt: now + 1 })).toBe(now + 1);
   });
@@ -22,7 +22,7 @@ describe('a payment link', () => {
     expect(linkContact({ channel, typed, market: 'COL' }, fan)).toEqual(answer);
   });
 
-  it('goes nowhere when the fan has no such contact', () => {
+  it('is not sent if the fan has no such contact', () => {
     const nobody = { email: '', phone: null };
 
     expect(linkContact({ channel: 'SMS', typed: ' ', market: 'COL' }, nobody)).toEqual({
@@ -35,7 +35,7 @@ describe('a payment link', () => {
     });
   });
 
-  it('says where it went without saying it to others', () => {
+  it('shows its destination masked', () => {
     expect([shownContact('ana@correo.co'), shownContact('+573002223344'), shownContact(null)]).toEqual([
       'a•••@correo.co',
       '••••3344',

@@ -9,24 +9,29 @@ import type { DeliveryChannel } from '../ticket/ticket.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** How long a link can be paid. Assumption: the 24 hours of the expiry helper (Spec §9). */
+/** The validity of a payment link. Assumption: the 24 hours of the expiry helper (Spec §9). */
 export const linkLength = 24 * 60 * 60_000;
 
-/** How often one link is sent. Assumption: a wrong turn of the messenger or two, and never a nuisance. */
+/**
+ * The maximum number of times that a link is sent. Assumption: enough for a failed delivery or two, too few
+ * to be a nuisance.
+ */
 export const mostSendings = 5;
 
-/** How a link is paid, all of them without an account at hand. Assumption: what a fan pays with who is not signed in. */
+/**
+ * The methods of a payment link, none of which needs an account. Assumption: the methods of an anonymous fan.
+ */
 export const linkMethods = ['CARD', 'TRANSFER', 'CASH'] as const satisfies readonly PaymentMethod[];
 export type LinkMethod = (typeof linkMethods)[number];
 
 /**
- * How a link stands for whoever opens it: there is something to pay, a payment is under way, it is paid, what was paid was given
- * back, the seller took it back, or nothing can be paid by it: it ran out, or there never was such a link.
+ * The status of a payment link for whoever opens it: to be paid, payment in progress, paid, refunded,
+ * cancelled by the seller, or no longer payable (also for an unknown link).
  */
 export const linkStandings = ['TO_PAY', 'PAYING', 'PAID', 'REFUNDED', 'CANCELLED', 'OVER'] as const;
 export type LinkStanding = (typeof linkStandings)[number];
 
-/** What a link is for, as its fan sees it. */
+/** The sale that the link pays, as the fan sees it. */
 export type LinkedSale = {
   readonly event: string;
   readonly startsAt: Instant;
@@ -38,48 +43,51 @@ export type LinkedSale = {
   readonly payBy: Instant;
 };
 
-/** A link as it was opened. */
+/** A payment link as it is opened. */
 export type PaymentLink = {
   readonly standing: LinkStanding;
-  /** Null where nothing is to be paid. */
+  /** Null if nothing is to be paid. */
   readonly sale: LinkedSale | null;
   readonly choices: readonly PaymentChoice[];
-  /** Where the browser turns a card into a token. */
+  /** The endpoint at which the browser tokenises a card. */
   readonly cardTokens: { readonly url: string; readonly publicKey: string } | null;
-  /** The token of the page that says how a payment under way stands. */
+  /** The token of the status page of a payment in progress. */
   readonly statusToken: string | null;
-  /** While the payer's bank wants their confirmation (3-D Secure). */
+  /** Present while the payer's bank waits for their confirmation (3-D Secure). */
   readonly confirmation: BankConfirmation | null;
-  /** How the payment that was last tried by it ended; null before any, and where nothing is to be paid. */
+  /** The decline of the latest attempt; null if there was none or nothing is to be paid. */
   readonly refused: AwaitedLink['refused'];
-  /** Whoever opens it is signed in as a fan: the cards among the choices are their own, and a new one may be kept. */
+  /** True if a signed-in fan opened the link: the saved cards are theirs, and a new card can be saved. */
   readonly keepsCards: boolean;
   readonly serverNow: Instant;
 };
 
 /**
- * Where the payer confirms with their bank, and until when the seats wait for it. Assumption: whoever has the link may open it,
- * for the payer has nothing else to come back by; the bank asks there who they are.
+ * The page of the payer's bank and until when the seats are held for it. Assumption: anybody with the link
+ * may open it, because the payer has no other way back; the bank authenticates them.
  */
 export type BankConfirmation = {
   readonly url: string;
   readonly expiresAt: Instant | null;
-  /** Whose clock that goes by. */
+  /** The event's location, in whose time zone `expiresAt` is shown. */
   readonly place: EventPlace;
 };
 
-/** A payment by a link, and the token of the page that says how it stands. */
+/** A purchase paid by a link, and the token of its status page. */
 export type LinkedPurchase = { readonly purchase: Purchase; readonly statusToken: string };
 
 type SaleTime = { readonly eventStartsAt: Instant; readonly now: Instant };
 
-/** Until when: a day, though never once the event has begun. */
+/** Calculates the deadline of a link: a day, but never after the event has begun. */
 export const payByLinkBefore = ({ eventStartsAt, now }: SaleTime): Instant =>
   Math.min(now + linkLength, eventStartsAt);
 
 type Reachable = { readonly email: string; readonly phone: string | null };
 
-/** Where a link goes: to what the seller typed, else to what the fan's account says. */
+/**
+ * Resolves the contact to which a link is sent: what the seller typed, otherwise the contact of the fan's
+ * account.
+ */
 export function linkContact(
   { channel, typed, market }: { channel: DeliveryChannel; typed: string; market: MarketCode },
   fan: Reachable,
@@ -94,6 +102,6 @@ export function linkContact(
   return phone.ok ? ok(phone.value) : err('NOT_A_PHONE');
 }
 
-/** Enough to see which is meant. */
+/** Masks a contact so that it can still be recognised. */
 export const shownContact = (contact: string | null): string =>
   contact === null ? '' : maskContact(contact);

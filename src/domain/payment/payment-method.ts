@@ -14,10 +14,10 @@ export const paymentMethods = [
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Where cash is paid in Mexico (Spec §3). */
+/** The providers of cash payments in Mexico (Spec §3). */
 export const cashProviders = ['oxxo', 'paycash', 'banamex', 'bancomer'] as const;
 export type CashProvider = (typeof cashProviders)[number];
 
-/** What a payment is for (Spec §3). */
+/** The subject of a payment (Spec §3). */
 export const paymentKinds = ['installment', 'ticket'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];

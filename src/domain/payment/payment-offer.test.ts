@@ -54,14 +54,14 @@ describe('payment methods', () => {
     ]);
   });
 
-  it.each(saleModes)('are every one answered for at the desk %s, the desk’s own first', (mode) => {
+  it.each(saleModes)('are all evaluated in the channel %s, its own first', (mode) => {
     const methods = paymentOffers(aSituation({ mode })).map(({ method }) => method);
 
     expect(methods.toSorted()).toEqual(paymentMethods.toSorted());
     expect(methods.slice(0, saleDesks[mode].paymentMethods.length)).toEqual(saleDesks[mode].paymentMethods);
   });
 
-  it('say why they are missing', () => {
+  it('give the reason why they are not offered', () => {
     const desk = aSituation({ mode: 'ASSISTED', roles: ['seller'] });
 
     expect(reason('TPV', aSituation())).toBe('OTHER_DESK');
@@ -77,19 +77,19 @@ describe('payment methods', () => {
     expect(reason('CASH', aSituation({ cashDeskOpen: false }))).toBe('NO_CASH_PROVIDER');
   });
 
-  it('let a manager give away what costs nothing', () => {
+  it('let a manager issue a free order', () => {
     const free = aSituation({ mode: 'ASSISTED', roles: ['manager'], total: zero('COP') });
 
     expect(offered(free)).toEqual(['RESERVATION', 'COURTESY']);
   });
 
-  it('show a visitor the card before asking who it is', () => {
+  it('show a visitor the card before identification', () => {
     expect(offered(aSituation({ roles: [], fanNamed: false }))).toEqual(['CARD', 'CASH', 'TRANSFER']);
   });
 });
 
 describe('a transfer', () => {
-  it('goes through PSE in Colombia and SPEI in Mexico', () => {
+  it('uses PSE in Colombia and SPEI in Mexico', () => {
     expect(marketCodes.map(transferSystemOf)).toEqual(['PSE', 'SPEI']);
   });
 });

@@ -5,7 +5,7 @@ import { isZero, type Money } from '../shared/money.ts';
 import { type PaymentKind, type PaymentMethod, paymentMethods } from './payment-method.ts';
 import { desksOf, paymentRules, rulesOf } from './payment-rules.ts';
 
-/** Why a method is not offered, in the order in which it is asked. */
+/** The reasons why a method is not offered, in the order of evaluation. */
 export const offerRefusals = [
   'OTHER_DESK',
   'NOT_YOUR_ROLE',
@@ -19,20 +19,20 @@ export const offerRefusals = [
 ] as const;
 export type OfferRefusal = (typeof offerRefusals)[number];
 
-/** Who stands where and pays what for whom: all that is known before anybody is asked. */
+/** The context of a sale that is known without any query: channel, roles, market, subject, total and fan. */
 export type DeskSituation = {
   readonly mode: SaleMode;
   readonly roles: readonly Role[];
   readonly market: MarketCode;
   readonly kind: PaymentKind;
   readonly total: Money;
-  /** Whether the buyer is known: signed in, or named by the seller. */
+  /** True if the buyer is known: signed in, or identified by the seller. */
   readonly fanNamed: boolean;
 };
 
 export type PaymentSituation = DeskSituation & {
   readonly walletBalance: Money | null;
-  /** Whether any cash desk can take this sale (its amount and its date). */
+  /** True if any cash option accepts this sale (its amount and date). */
   readonly cashDeskOpen: boolean;
 };
 
@@ -41,26 +41,29 @@ export type PaymentOffer =
   | { readonly method: PaymentMethod; readonly offered: false; readonly reason: OfferRefusal };
 
 /**
- * Whether a method is offered here and now, and if not why. Assumption: Spec §3 lists the methods only; who has which
- * is a product decision. A visitor sees a fan's methods and identifies before paying.
+ * Evaluates whether a method is offered, and if not why. Assumption: Spec §3 only lists the methods; who has
+ * which is a product decision. A visitor sees a fan's methods and identifies before paying.
  */
 export function paymentOffer(method: PaymentMethod, situation: PaymentSituation): PaymentOffer {
   const reason = refusalOf(method, situation);
   return reason === null ? { method, offered: true } : { method, offered: false, reason };
 }
 
-/** Every method with its answer, those of the desk first and in the desk's own order. */
+/** Evaluates every method; those of the sales channel come first, in its order. */
 export function paymentOffers(situation: PaymentSituation): PaymentOffer[] {
   const ofDesk: readonly PaymentMethod[] = saleDesks[situation.mode].paymentMethods;
   const elsewhere = paymentMethods.filter((method) => !ofDesk.includes(method));
   return [...ofDesk, ...elsewhere].map((method) => paymentOffer(method, situation));
 }
 
-/** How a transfer is made in a market: through PSE's banks, or to a CLABE. */
+/** Returns the transfer system of a market: PSE, or SPEI with a CLABE. */
 export const transferSystemOf = (market: MarketCode): 'PSE' | 'SPEI' =>
   paymentRules.PSE.markets.some((own) => own === market) ? 'PSE' : 'SPEI';
 
-/** The part of the rule that asks nobody: desk, role, market, what is paid for, whether it costs anything, for whom. */
+/**
+ * Evaluates the rules that need no query: channel, role, market, subject, amount and fan. Null if none is
+ * violated.
+ */
 export function deskRefusalOf(method: PaymentMethod, situation: DeskSituation): OfferRefusal | null {
   const { mode, roles, market, kind, total, fanNamed } = situation;
   const rules = rulesOf(method);

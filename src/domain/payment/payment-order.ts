@@ -6,11 +6,11 @@ import type { CashProvider, PaymentMethod } from './payment-method.ts';
 /** A card turned into a single-use token by the provider. */
 export type CardToken = { readonly token: string; readonly paymentMethodId: string };
 
-/** Whose account a transfer through PSE comes from (Mercado Pago, "PSE": `entity_type`). */
+/** The account holder of a PSE transfer (Mercado Pago, "PSE": `entity_type`). */
 export const personTypes = ['individual', 'association'] as const;
 export type PersonType = (typeof personTypes)[number];
 
-/** Where the payer lives, as PSE asks for it: 'Calle 72', '10-07'. It goes to the provider and is not kept. */
+/** The payer's address as PSE requires it: 'Calle 72', '10-07'. It is sent to the provider and not stored. */
 export type PayerAddress = {
   readonly street: string;
   readonly streetNumber: string;
@@ -19,7 +19,7 @@ export type PayerAddress = {
   readonly postalCode?: string | undefined;
 };
 
-/** The most that PSE takes of each (Mercado Pago, "PSE"). */
+/** The maximum lengths of PSE (Mercado Pago, "PSE"). */
 export const addressLengths = {
   street: 18,
   streetNumber: 5,
@@ -28,17 +28,20 @@ export const addressLengths = {
   postalCode: 6,
 } as const satisfies Record<keyof PayerAddress, number>;
 
-/** What is sent to pay with, per method (Spec §3); never a card number. */
+/** The input of a payment, per method (Spec §3). It never contains a card number. */
 export type PaymentOrder =
   | {
       readonly method: 'CARD';
       readonly card: CardToken;
       readonly installments: number;
-      /** The bank that the instalments were asked of. */
+      /** The issuing bank of the card installments. */
       readonly issuerId?: string | undefined;
-      /** The saved card that the token was made from. */
+      /** The saved card from which the token was made. */
       readonly savedCardId?: string | undefined;
-      /** A second token of the same card, to be saved with once the payment was approved: a token is spent once. */
+      /**
+       * A second token of the same card, with which it is saved after approval, because a token can be used
+       * only once.
+       */
       readonly saveToken?: string | undefined;
     }
   | { readonly method: 'CASH'; readonly desk: 'TAQUILLA' }
@@ -56,7 +59,7 @@ export type PaymentOrder =
   | {
       readonly method: 'TPV';
       readonly voucherNumber: string;
-      /** The terminal's own number, where there is more than one. */
+      /** The id of the terminal, if there are several. */
       readonly terminal?: string | undefined;
     }
   | {
@@ -68,18 +71,18 @@ export type PaymentOrder =
   | {
       readonly method: 'LINK';
       readonly channel: DeliveryChannel;
-      /** Where it is sent; absent, to what the fan's account says. */
+      /** The contact to send it to; by default that of the fan's account. */
       readonly contact?: string | undefined;
     }
   | { readonly method: 'PROCESSING_TRANSFER'; readonly reference: string }
-  /** Null: without a deadline. */
+  /** Null: no deadline. */
   | { readonly method: 'RESERVATION'; readonly until: Instant | null }
   | { readonly method: 'COURTESY'; readonly reasonType: CourtesyReason; readonly note?: string | undefined };
 
-/** What is sent for one method. */
+/** The payment input of one method. */
 export type PaymentOrderOf<M extends PaymentMethod> = Extract<PaymentOrder, { readonly method: M }>;
 
-/** What a person types and sends as it is: without a card, there is nothing to be turned into a token first. */
+/** Payment input that is submitted as typed; a card must be tokenised first. */
 export type DirectPayment = PaymentOrderOf<
   | 'CASH'
   | 'TRANSFER'
@@ -93,7 +96,7 @@ export type DirectPayment = PaymentOrderOf<
   | 'COURTESY'
 >;
 
-/** Who pays, as the provider asks for it. */
+/** The payer, as the provider requires it. */
 export type Payer = {
   readonly email: string;
   readonly firstName: string;

@@ -2,9 +2,9 @@ import { type EventOf, type Lifecycle, tableOf } from '../shared/transition.ts';
 import type { PaymentRecordStatus } from './payment-record.ts';
 
 /**
- * The life of one movement of money. Assumption: Spec §4 shows no transitions. A verified late approval leads to
- * PAID from CANCELLED and from REJECTED alike, so that the record never denies money that the provider took
- * (its transaction leaves EXPIRED or DECLINED in the same step).
+ * The lifecycle of a payment record. Assumption: Spec §4 shows no transitions. A verified late approval leads
+ * to PAID from CANCELLED and from REJECTED, so that the record never denies a charge by the provider (its
+ * transaction leaves EXPIRED or DECLINED in the same step).
  */
 export const paymentRecordLifecycle = {
   births: { 'payment.started': 'CREATED' },

@@ -1,4 +1,4 @@
-/** One movement of money as the fan sees it (Spec §4, payment record). */
+/** The statuses of a payment record: a money movement as the fan sees it (Spec §4). */
 export const paymentRecordStatuses = [
   'PAID',
   'CREATED',

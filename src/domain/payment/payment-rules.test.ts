@@ -19,9 +19,9 @@ const ways = (Object.keys(paymentRules) as (keyof typeof paymentRules)[]).map(
 const waysThat = (isSo: (rule: PaymentRule) => boolean) =>
   ways.filter(([, rule]) => isSo(rule)).map(([name]) => name);
 
-/** Spec §3, §6; product decisions for who has which. */
-describe('the rules of payment', () => {
-  it('keep every country’s own ways in it', () => {
+/** Spec §3, §6; who has which method is a product decision. */
+describe('the payment rules', () => {
+  it('restrict each country’s own options to it', () => {
     expect(waysThat(({ markets }) => !markets.includes('COL'))).toEqual([
       'oxxo',
       'paycash',
@@ -32,25 +32,25 @@ describe('the rules of payment', () => {
     expect(waysThat(({ markets }) => !markets.includes('MEX'))).toEqual(['PSE']);
   });
 
-  it('let quotas be paid by their fan, or with the money at a desk; and seats be kept or given by a manager only', () => {
+  it('let fans pay installments by card and sellers collect them in person; only managers book or give seats without payment', () => {
     expect(waysThat(({ quotasAt }) => quotasAt.includes('SELF_SERVICE'))).toEqual(['CARD']);
     expect(waysThat(({ quotasAt }) => quotasAt.includes('ASSISTED'))).toEqual(['TAQUILLA', 'TPV']);
     expect(waysThat(({ managersOnly }) => managersOnly)).toEqual(['RESERVATION', 'COURTESY']);
     expect(waysThat(({ amount }) => amount === 'ZERO_TOO')).toEqual(['RESERVATION', 'COURTESY']);
   });
 
-  it('name the fan wherever the money is theirs or goes to them', () => {
+  it('require the fan wherever the money is theirs or a link is sent to them', () => {
     expect(waysThat(({ namesFan }) => namesFan)).toEqual(['WALLET', 'IDENTIFICATION', 'LINK', 'PAGUITOS']);
   });
 
-  it('have every method at a desk', () => {
+  it('have every method in some channel', () => {
     for (const method of paymentMethods) {
       expect(rulesOf(method)).not.toEqual([]);
       expect(desksOf(method)).not.toEqual([]);
     }
   });
 
-  it('offer nothing outside them, whoever stands wherever', () => {
+  it('are never bypassed in any channel or role', () => {
     const situations = fc.record({
       mode: fc.constantFrom(...saleModes),
       roles: fc.uniqueArray(fc.constantFrom(...roles)),
@@ -89,7 +89,7 @@ describe.each(ways)('paying by %s', (name, rule) => {
       limits,
     );
 
-  it('heeds the provider’s limits to the cent where the provider takes the money', () => {
+  it('respects the provider’s limits to the cent', () => {
     const least = limits.min.amount;
     const most = limits.max.amount;
     const asked = [least - 1, least, most, most + 1].map((amount) => refusal({ amount }));
@@ -99,9 +99,9 @@ describe.each(ways)('paying by %s', (name, rule) => {
     );
   });
 
-  it('ends when the table says', () => {
+  it('closes when the table says', () => {
     const isOfShop = name === 'oxxo' || name === 'paycash';
-    // On a Friday what is paid at a shop is told of on Monday.
+    // A payment at a shop on Friday is confirmed on Monday.
     const news = isOfShop ? 72 * hour : 2 * hour;
     const last = { WITH_THE_SALE: null, HOUR_BEFORE: hour, HOUR_BEFORE_NEWS: news + hour }[rule.closes];
     const asked =
@@ -110,7 +110,7 @@ describe.each(ways)('paying by %s', (name, rule) => {
     expect(asked).toEqual(last === null ? [null] : [null, 'TOO_CLOSE_TO_EVENT']);
   });
 
-  it('is refused in another country before its amount is looked at', () => {
+  it('is rejected in another country before its amount is checked', () => {
     const elsewhere = marketCodes.find((code) => !rule.markets.includes(code));
     const sale = { total: money(1, 'MXN'), eventStartsAt: now, now };
 

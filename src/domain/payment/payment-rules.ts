@@ -6,19 +6,27 @@ import { type CashLimits, type CashRefusal, payWindow } from './cash-provider.ts
 import { payBefore } from './instruction-lease.ts';
 import { cashProviders, type PaymentMethod } from './payment-method.ts';
 
-/** What decides whether something can be paid in one way, whoever asks. */
+/** The rule that decides where and when a payment option is available. */
 export type PaymentRule = {
   readonly method: PaymentMethod;
-  /** Whether it takes a manager to choose it. */
+  /** True if only managers may choose it. */
   readonly managersOnly: boolean;
   readonly markets: readonly MarketCode[];
-  /** At which desks it pays the quotas of a plan; tickets it pays at each that has it. */
+  /**
+   * The sales channels in which it pays installments; tickets are paid in every channel that has the method.
+   */
   readonly quotasAt: readonly SaleMode[];
-  /** Whether it must be known who pays or for whom. */
+  /** True if the payer or the fan must be known. */
   readonly namesFan: boolean;
-  /** Which amounts: any that is not zero, zero too, what the provider says, or no more than there is. */
+  /**
+   * The accepted amounts: any above zero, zero too, within the provider's limits, the wallet's balance or the
+   * credit.
+   */
   readonly amount: 'ANY' | 'ZERO_TOO' | 'PROVIDER' | 'BALANCE' | 'CREDIT';
-  /** Until when: the whole sale, an hour before the event, or an hour before the last news of it could come. */
+  /**
+   * The time limit: with the sale, an hour before the event, or an hour before its last confirmation could
+   * arrive.
+   */
   readonly closes: 'WITH_THE_SALE' | 'HOUR_BEFORE' | 'HOUR_BEFORE_NEWS';
 };
 
@@ -31,14 +39,15 @@ const usual = {
   closes: 'WITH_THE_SALE',
 } as const satisfies Partial<PaymentRule>;
 
-/** A reference that is given now and paid later, somewhere else. */
+/** A reference that is issued now and paid later elsewhere. */
 const byReference = { ...usual, amount: 'PROVIDER', closes: 'HOUR_BEFORE_NEWS' } as const;
 const inMexico = { ...byReference, markets: ['MEX'] } as const;
 const byManager = { ...usual, managersOnly: true, amount: 'ZERO_TOO' } as const;
 
 /**
- * Every way to pay: the methods, and for cash and transfers the place or system behind them. Whose desk has a method stands in
- * `saleDesks`. The list of ways, its refusals and docs/payment-methods.md are all read from here.
+ * The rules of all payment options: the methods, and for cash and transfers the provider or system. The
+ * methods of each channel are in `salesChannelRules`. The list of payment options, its reasons and
+ * docs/payment-methods.md are all derived from this table.
  */
 export const paymentRules = {
   WALLET: { ...usual, method: 'WALLET', namesFan: true, amount: 'BALANCE' },
@@ -63,17 +72,17 @@ export type PaymentWayName = keyof typeof paymentRules;
 
 const allRules: readonly PaymentRule[] = Object.values(paymentRules);
 
-/** The rules of a method: one, or one for each place or system behind it. */
+/** Lists the rules of a method: one, or one per provider or system. */
 export const rulesOf = (method: PaymentMethod): readonly PaymentRule[] =>
   allRules.filter((rule) => rule.method === method);
 
-/** The desks that have a method. */
+/** Lists the sales channels that have a method. */
 export const desksOf = (method: PaymentMethod): readonly SaleMode[] =>
   saleModes.filter((mode) =>
     saleDesks[mode].paymentMethods.some((ofDesk: PaymentMethod) => ofDesk === method),
   );
 
-/** What is to be paid, where and when. */
+/** The sale to which a rule is applied. */
 export type SaleFacts = {
   readonly market: MarketCode;
   readonly total: Money;
@@ -81,7 +90,10 @@ export type SaleFacts = {
   readonly now: Instant;
 };
 
-/** Why one way cannot take a sale of this market, amount and date, or null; `limits` are the provider's own of today. */
+/**
+ * Returns the reason why a payment option does not accept a sale of this market, amount and date; null if it
+ * does. `limits` are the provider's current ones.
+ */
 export function wayRefusalOf(
   name: PaymentWayName,
   sale: SaleFacts,
@@ -107,6 +119,9 @@ function isTooLate(
   return payBefore({ accreditation }, { ...sale, by: newsBy(name) }) - sale.now < payWindow.least;
 }
 
-/** Who brings the news of money that is paid later, elsewhere; null where it is there at once or within the lease. */
+/**
+ * Returns who confirms a payment that is made later elsewhere; null if it is confirmed immediately or within
+ * the lease.
+ */
 const newsBy = (name: PaymentWayName): string | null =>
   name === 'SPEI' ? name : (cashProviders.find((provider) => provider === name) ?? null);

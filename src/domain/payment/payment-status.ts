@@ -1,10 +1,10 @@
 import type { TransactionStatus } from './transaction-status.ts';
 
-/** The provider's answer, boiled down to three (Spec §4). */
+/** The status of a payment in three values (Spec §4). */
 export const paymentStatuses = ['COMPLETED', 'PENDING', 'DECLINED'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** The three-word answer of a try to pay. Assumption: an expired try counts as declined. */
+/** Maps a payment attempt to the three statuses. Assumption: an expired attempt counts as declined. */
 export const paymentStatusOf = (transaction: TransactionStatus): PaymentStatus => answers[transaction];
 
 const answers = {

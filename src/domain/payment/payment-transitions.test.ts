@@ -14,7 +14,7 @@ import { paymentStatusOf } from './payment-status.ts';
 import { transactionStatuses } from './transaction-status.ts';
 import { transactionTransitions } from './transaction-transitions.ts';
 
-/** Spec §4 lists the statuses and shows no transitions; these are the ones that were chosen, written out again. */
+/** Spec §4 lists the statuses and no transitions; these are the chosen ones, written out independently. */
 describe('transaction transitions', () => {
   it('are exactly the chosen ones', () => {
     expect(transactionTransitions).toEqual({
@@ -34,7 +34,7 @@ describe('transaction transitions', () => {
     ]);
   });
 
-  it.each(transactionStatuses)('boil %s down to one of three answers', (status) => {
+  it.each(transactionStatuses)('map %s to one of three statuses', (status) => {
     const isOver = transactionTransitions[status].every((next) => next === 'COMPLETED');
     const expected = status === 'COMPLETED' ? 'COMPLETED' : isOver ? 'DECLINED' : 'PENDING';
 
@@ -54,7 +54,7 @@ describe('payment record transitions', () => {
     });
   });
 
-  it('end only when money went back', () => {
+  it('end only when refunded', () => {
     expect(paymentRecordStatuses.filter((status) => isTerminal(paymentRecordTransitions, status))).toEqual([
       'REFUNDED',
     ]);
@@ -98,7 +98,7 @@ describe('instalment transitions', () => {
     });
   });
 
-  it('know every status of Spec §4', () => {
+  it('cover every status of Spec §4', () => {
     expect(Object.keys(installmentTransitions).toSorted()).toEqual(installmentStatuses.toSorted());
     expect(Object.keys(installmentPaymentTransitions).toSorted()).toEqual(
       installmentPaymentStatuses.toSorted(),

@@ -10,7 +10,7 @@ import { transactionTransitions } from './transaction-transitions.ts';
 const read = (status: string, statusDetail = '', paymentMethodId = '', paymentTypeId = '') =>
   readProviderStatus({ status, statusDetail, paymentMethodId, paymentTypeId });
 
-describe('readProviderStatus', () => {
+describe('interpretProviderStatus', () => {
   it.each([
     ['approved', 'accredited', 'visa', 'credit_card', 'approved'],
     ['approved', 'partially_refunded', 'visa', 'credit_card', 'approved-refunded-in-part'],
@@ -34,7 +34,7 @@ describe('readProviderStatus', () => {
     ['action_required', 'waiting_transfer', 'pse', 'bank_transfer', 'transfer-begun'],
     ['processed', 'accredited', 'visa', 'credit_card', 'approved'],
     ['processing', 'in_process', 'visa', 'credit_card', 'in-review'],
-  ] as const)('reads %s / %s of %s (%s) as %s', (status, detail, method, type, meaning) => {
+  ] as const)('interprets %s / %s of %s (%s) as %s', (status, detail, method, type, meaning) => {
     expect(read(status, detail, method, type)).toEqual({
       kind: 'known',
       meaning,
@@ -48,20 +48,17 @@ describe('readProviderStatus', () => {
     ['cancelled', 'expired', 'CANCELLED', 'DECLINED', 'EXPIRED', 'EXPIRED', 'FAIL'],
     ['cancelled', 'by_payer', 'CANCELLED', 'DECLINED', 'EXPIRED', 'CANCELED', 'FAIL'],
     ['charged_back', 'settled', 'REFUNDED', 'COMPLETED', 'COMPLETED', 'REFUNDED', null],
-  ])(
-    'says for %s / %s: %s, %s, %s, %s, %s',
-    (status, detail, record, payment, transaction, order, result) => {
-      expect(read(status, detail)).toMatchObject({
-        record,
-        payment,
-        transaction,
-        order: { whileHeld: order, onceReleased: order },
-        result,
-      });
-    },
-  );
+  ])('maps %s / %s to %s, %s, %s, %s, %s', (status, detail, record, payment, transaction, order, result) => {
+    expect(read(status, detail)).toMatchObject({
+      record,
+      payment,
+      transaction,
+      order: { whileHeld: order, onceReleased: order },
+      result,
+    });
+  });
 
-  it('leaves a declined order open while its seats are held, and ends it once they are not', () => {
+  it('leaves a declined order open while its seats are held, and expires it afterwards', () => {
     expect(read('rejected', 'cc_rejected_other_reason')).toMatchObject({
       order: { whileHeld: 'PENDING', onceReleased: 'EXPIRED' },
     });
@@ -74,19 +71,16 @@ describe('readProviderStatus', () => {
     ['', '', '', ''],
     ['action_required', 'accredited', '', ''],
     ['toString', '', '', ''],
-  ])(
-    'parks %s / %s of %s (%s), and says that the answer is not yet known',
-    (status, detail, method, type) => {
-      expect(read(status, detail, method, type)).toEqual({
-        kind: 'parked',
-        status,
-        statusDetail: detail,
-        result: 'PENDING_PAYMENT',
-      });
-    },
-  );
+  ])('treats %s / %s of %s (%s) as unknown, with a pending result', (status, detail, method, type) => {
+    expect(read(status, detail, method, type)).toEqual({
+      kind: 'parked',
+      status,
+      statusDetail: detail,
+      result: 'PENDING_PAYMENT',
+    });
+  });
 
-  it('is total: any text is known or parked, and never success unless it says so', () => {
+  it('is total: never throws, and never reports a success that the status does not state', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (status, detail, method, type) => {
         const reading = read(status, detail, method, type);
@@ -98,19 +92,19 @@ describe('readProviderStatus', () => {
     );
   });
 
-  it('does not mind case, blanks or empty words', () => {
+  it('ignores case, spaces and empty values', () => {
     expect(read(' APPROVED ')).toMatchObject({ meaning: 'approved' });
   });
 });
 
-describe.each(providerMeanings)('the verdict %s', (meaning) => {
+describe.each(providerMeanings)('the status mapping of %s', (meaning) => {
   const verdict = providerVerdicts[meaning];
 
-  it('says the same in three words as its transaction does', () => {
+  it('agrees with the payment status of its transaction', () => {
     expect(paymentStatusOf(verdict.transaction)).toBe(verdict.payment);
   });
 
-  it('can follow what came before it', () => {
+  it('is reachable from the statuses before it', () => {
     const fromRecord = verdict.record === 'REFUNDED' ? 'PAID' : 'CREATED';
     const fromOrder = verdict.order.whileHeld === 'REFUNDED' ? 'PAID' : 'PENDING';
 
@@ -121,12 +115,12 @@ describe.each(providerMeanings)('the verdict %s', (meaning) => {
   });
 });
 
-describe('the end of a payment that waited', () => {
+describe('the end of a pending payment', () => {
   const waiting = ['in-review', 'cash-instructed', 'transfer-begun', 'spei-instructed'] as const;
   const endings = ['approved', 'expired', 'cancelled'] as const;
   const cases = waiting.flatMap((first) => endings.map((then) => [first, then] as const));
 
-  it.each(cases)('moves all three lists together from %s to %s', (first, then) => {
+  it.each(cases)('changes all three lists together from %s to %s', (first, then) => {
     const [before, after] = [providerVerdicts[first], providerVerdicts[then]];
 
     expect(canMove(transactionTransitions, before.transaction, after.transaction)).toBe(true);

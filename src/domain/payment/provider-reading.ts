@@ -4,11 +4,11 @@ import type { PaymentStatus } from './payment-status.ts';
 import type { PurchaseResult } from './purchase-result.ts';
 import type { TransactionStatus } from './transaction-status.ts';
 
-/** A payment as Mercado Pago describes it; nothing in it is trusted to be a word that we know. */
+/** A payment as Mercado Pago describes it; every value may be unknown. */
 export type ProviderStatus = {
   readonly status: string;
   readonly statusDetail: string;
-  /** Which means of payment and of what type: a waiting payment cannot be read without them. */
+  /** Payment method and type: the status of a pending payment cannot be interpreted without them. */
   readonly paymentMethodId: string;
   readonly paymentTypeId: string;
 };
@@ -32,20 +32,23 @@ export const providerMeanings = [
 ] as const;
 export type ProviderMeaning = (typeof providerMeanings)[number];
 
-/** What each of our lists has to say once the provider has said this. */
+/** The statuses of our records that correspond to a provider's state. */
 export type ProviderVerdict = {
   readonly record: PaymentRecordStatus;
   readonly payment: PaymentStatus;
   readonly transaction: TransactionStatus;
-  /** The order, by whether its seats are still held. */
+  /** The order's status, depending on whether its seats are still held. */
   readonly order: { readonly whileHeld: OrderStatus; readonly onceReleased: OrderStatus };
-  /** Null when no purchase page is waiting for this news. */
+  /** Null if no purchase page waits for this update. */
   readonly result: PurchaseResult | null;
 };
 
 export type ProviderReading =
   | ({ readonly kind: 'known'; readonly meaning: ProviderMeaning } & ProviderVerdict)
-  /** Not a word we know: nothing is written, staff are alerted, the fan is told that we are checking. */
+  /**
+   * An unknown status: nothing is written, a payment exception is raised, and the fan sees that the payment
+   * is being checked.
+   */
   | {
       readonly kind: 'parked';
       readonly status: string;
@@ -54,8 +57,9 @@ export type ProviderReading =
     };
 
 /**
- * Reads the provider's words into ours; total, and the only place that knows them.
- * Assumption: Spec §4 and §7 name the lists but no mapping. Source: Mercado Pago, "Payment status" and Orders API.
+ * Maps a provider's status to our states. It is total and the only place that knows the provider's values.
+ * Assumption: Spec §4 and §7 name the lists and no mapping. Source: Mercado Pago, "Payment status" and Orders
+ * API.
  */
 export function readProviderStatus(answer: ProviderStatus): ProviderReading {
   const meaning = meaningOf(plainWords(answer));
@@ -66,7 +70,7 @@ export function readProviderStatus(answer: ProviderStatus): ProviderReading {
   return { kind: 'known', meaning, ...providerVerdicts[meaning] };
 }
 
-/** The verdict of every meaning, as data. */
+/** The status mapping of every provider state, as data. */
 export const providerVerdicts = {
   approved: verdict('PAID', 'COMPLETED', 'COMPLETED', 'PAID', 'SUCCESSFUL'),
   'approved-refunded-in-part': verdict('PAID', 'COMPLETED', 'COMPLETED', 'PAID', 'SUCCESSFUL'),
@@ -117,7 +121,7 @@ function plainWords(answer: ProviderStatus): Words {
 
 const plain = (word: string): string => word.trim().toLowerCase();
 
-/** The Orders API says the same things with other words. */
+/** Equivalents of the statuses of the Orders API. */
 const ordersApiWords: ReadonlyMap<string, { status: string; detail: string }> = new Map([
   ['action_required/waiting_payment', { status: 'pending', detail: 'pending_waiting_payment' }],
   ['action_required/waiting_transfer', { status: 'pending', detail: 'pending_waiting_transfer' }],

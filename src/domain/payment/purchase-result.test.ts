@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { checkoutOutcomes, isPendingResult, outcomeOf, purchaseResults } from './purchase-result.ts';
 
 /** Spec §4: purchase results and checkout outcomes. */
-describe('outcomeOf', () => {
-  it('puts every result into its outcome, and two into none', () => {
+describe('toCheckoutOutcome', () => {
+  it('maps every result to its outcome, and two to none', () => {
     expect(purchaseResults.map((result) => [result, outcomeOf(result)])).toEqual([
       ['SUCCESSFUL', 'SUCCESS'],
       ['FAIL', 'FAIL'],
@@ -22,7 +22,7 @@ describe('outcomeOf', () => {
 });
 
 describe('isPendingResult', () => {
-  it.each(purchaseResults)('says of %s what its name says', (result) => {
+  it.each(purchaseResults)('is true of %s exactly if its name says so', (result) => {
     expect(isPendingResult(result)).toBe(result.startsWith('PENDING'));
   });
 });

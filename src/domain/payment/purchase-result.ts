@@ -1,4 +1,4 @@
-/** Why the fan sees this page (Spec §4). */
+/** The result of a purchase (Spec §4). */
 export const purchaseResults = [
   'SUCCESSFUL',
   'FAIL',
@@ -11,17 +11,17 @@ export const purchaseResults = [
 ] as const;
 export type PurchaseResult = (typeof purchaseResults)[number];
 
-/** Which kind of outcome it is (Spec §4). */
+/** The checkout outcome (Spec §4). */
 export const checkoutOutcomes = ['PENDING_TRANSFER', 'FAIL', 'SUCCESS', 'PENDING_CASH'] as const;
 export type CheckoutOutcome = (typeof checkoutOutcomes)[number];
 
 /**
- * Which outcome a result belongs to. Assumption: Spec §4 shows no mapping. The four outcomes have no plain
- * 'pending', although the page exists (Spec §2): PENDING_PAYMENT and PENDING_CARD are no outcome yet.
+ * Returns the outcome of a result. Assumption: Spec §4 shows no mapping. None of the four outcomes is a plain
+ * 'pending', although that page exists (Spec §2): PENDING_PAYMENT and PENDING_CARD have no outcome yet.
  */
 export const outcomeOf = (result: PurchaseResult): CheckoutOutcome | null => outcomes[result];
 
-/** A result that can still change by itself; its page keeps itself up to date. */
+/** Returns true for a result that can still change without the user; its page refreshes itself. */
 export const isPendingResult = (result: PurchaseResult): boolean =>
   result !== 'SUCCESSFUL' && result !== 'FAIL';
 

@@ -1,6 +1,6 @@
-/** A card that a fan keeps at the provider; all that we know of it. */
+/** A card that a fan saved at the provider, with everything that we store of it. */
 export type SavedCard = {
-  /** Names it to us; what the provider calls it is asked for when a token is to be made. */
+  /** Our own id; the provider's id is looked up when a token is made. */
   readonly id: string;
   /** The provider's payment method, such as `visa`. */
   readonly brand: string;
@@ -13,7 +13,7 @@ export type SavedCard = {
   readonly isExpired: boolean;
 };
 
-/** A card is good until the last moment of its month. Assumption: of the month in UTC. */
+/** Returns true after the last moment of the expiry month. Assumption: in UTC. */
 export function isCardExpired(
   { expMonth, expYear }: { readonly expMonth: number; readonly expYear: number },
   now: number,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { terminalVoucher } from './terminal-voucher.ts';
 
-describe('a slip of a card terminal', () => {
+describe('a card terminal’s receipt', () => {
   it.each([
     ['004512', '4512'],
     ['v-1a', 'V-1A'],
     ['0000', '0'],
     [' 88213 ', '88213'],
-  ])('numbered %j is the one of %s', (voucherNumber, number) => {
+  ])('with number %j is the receipt of %s', (voucherNumber, number) => {
     expect(terminalVoucher({ voucherNumber })).toEqual({ terminal: '', number });
   });
 
-  it('of a named terminal is another', () => {
+  it('of a named terminal is a different one', () => {
     expect(terminalVoucher({ voucherNumber: '4512', terminal: 'pos-02' })).toEqual({
       terminal: 'POS-02',
       number: '4512',

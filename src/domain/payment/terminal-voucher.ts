@@ -1,10 +1,10 @@
-/** A slip of a card terminal, as it is told apart: its number, and the terminal's own where somebody typed it. */
+/** The identity of a card terminal's receipt: its number and, if typed, the terminal's. */
 export type TerminalVoucher = { readonly terminal: string; readonly number: string };
 
 /**
- * However it was typed: capitals or not, and without the noughts that a slip puts before its number. Assumption: terminals that
- * nobody names count as one, so that a number is never taken twice by an oversight. Across days it is told apart by its day: a
- * terminal counts from one with each batch, and tickets have few prices, so the same number for the same sum says nothing.
+ * Normalises a receipt as typed: case is ignored, and so are leading zeros. Assumption: all unnamed terminals
+ * count as one, so that no number is accepted twice by mistake. Uniqueness is per day: a terminal restarts at
+ * one with each batch, and tickets have few prices, so that number and amount may repeat.
  */
 export const terminalVoucher = ({
   voucherNumber,

@@ -1,4 +1,4 @@
-/** One try to pay at a provider (Spec §4). */
+/** The statuses of a payment attempt, a transaction at a provider (Spec §4). */
 export const transactionStatuses = [
   'STARTED',
   'COMPLETED',

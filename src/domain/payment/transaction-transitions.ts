@@ -2,8 +2,9 @@ import { type EventOf, type Lifecycle, tableOf } from '../shared/transition.ts';
 import type { TransactionStatus } from './transaction-status.ts';
 
 /**
- * The life of one try to pay. Assumption: Spec §4 shows no transitions. Every new try is a new transaction, and
- * only an approval verified at the provider leaves DECLINED or EXPIRED: a failure never overwrites a success.
+ * The lifecycle of a payment attempt. Assumption: Spec §4 shows no transitions. Every new attempt is a new
+ * transaction, and only an approval verified at the provider leaves DECLINED or EXPIRED: a failure never
+ * overwrites a success.
  */
 export const transactionLifecycle = {
   births: { 'payment.started': 'STARTED' },

@@ -4,14 +4,14 @@ import { formatMoney } from '../format/money.ts';
 import { add, type Currency, currencies, money } from '../shared/money.ts';
 import { mostOf, restOf, shortOf, splitOf } from './wallet-part.ts';
 
-/** Spec §3: WALLET, all or a part. */
-describe('a part that the balance pays', () => {
+/** Spec §3: WALLET, in full or in part. */
+describe('a wallet portion', () => {
   const amount = fc.integer({ min: 0, max: 100_000_000 });
   const currency = fc.constantFrom<Currency>(...currencies);
 
   const three = { balance: fc.integer({ min: 0, max: 9_000_000 }), pesos: amount, of: currency };
 
-  it('and its rest are the total, to the cent, whatever is typed', () => {
+  it('and its remainder are the total, to the cent, whatever is typed', () => {
     fc.assert(
       fc.property(
         fc.record({ ...three, typed: fc.nat(9_000_000), by: fc.boolean() }),
@@ -33,7 +33,7 @@ describe('a part that the balance pays', () => {
     );
   });
 
-  it('can be anything that helps, and nothing that does not', () => {
+  it('can be any amount that is useful, and no other', () => {
     fc.assert(
       fc.property(fc.record(three), ({ balance, pesos, of }) => {
         const total = money(pesos * 100, of);
@@ -57,7 +57,7 @@ describe('a part that the balance pays', () => {
     expect(mostOf(money(balance, 'COP'), money(6_800_000, 'COP'))?.amount ?? null).toBe(part);
   });
 
-  it('keeps the centavos that Mexicans pay with', () => {
+  it('keeps Mexican centavos', () => {
     expect(mostOf(money(40_007, 'MXN'), money(124_950, 'MXN'))).toEqual(money(40_007, 'MXN'));
     expect(splitOf(money(124_950, 'MXN'), money(40_007, 'MXN'), '400.05')).toMatchObject({
       value: { rest: money(84_945, 'MXN') },
@@ -74,13 +74,13 @@ describe('a part that the balance pays', () => {
     expect(splitOf(money(6_800_000, 'COP'), money(2_000_000, 'COP'), typed)).toEqual({ ok: false, error });
   });
 
-  it('cannot be more than it costs', () => {
+  it('cannot exceed the total', () => {
     expect(splitOf(money(6_800_000, 'COP'), money(9_000_000, 'COP'), '68.001')).toMatchObject({
       error: 'ABOVE_TOTAL',
     });
   });
 
-  it('has no rest when it is all, more, or leaves centavos in Colombia', () => {
+  it('has no remainder if it is the total, more, or leaves centavos in Colombia', () => {
     const total = money(6_800_000, 'COP');
 
     expect(

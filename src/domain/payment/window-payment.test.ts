@@ -5,7 +5,7 @@ const now = Date.UTC(2026, 10, 20, 15);
 const minute = 60_000;
 
 /** Spec §2, §9. */
-describe('cash at a window of ours', () => {
+describe('cash at our box office', () => {
   it('is paid within a day, and before the event begins', () => {
     expect(payAtWindowBefore({ now, eventStartsAt: now + 3 * windowPayLength })).toBe(now + windowPayLength);
     expect(payAtWindowBefore({ now, eventStartsAt: now + 90 * minute })).toBe(now + 90 * minute);
@@ -13,11 +13,11 @@ describe('cash at a window of ours', () => {
 });
 
 describe('the code', () => {
-  it.each([' tq7h-2k44 ', 'TQ7H2K44', 'tq7h 2k44'])('is heard in %j', (said) => {
+  it.each([' tq7h-2k44 ', 'TQ7H2K44', 'tq7h 2k44'])('is parsed from %j', (said) => {
     expect(parseWindowCode(said)).toBe('TQ7H2K44');
   });
 
-  it.each(['', 'TQ7H2K4', 'TQ7H2K44X', 'TQ7H2KO4', 'TQ7H2K-Ñ4'])('is not heard in %j', (said) => {
+  it.each(['', 'TQ7H2K4', 'TQ7H2K44X', 'TQ7H2KO4', 'TQ7H2K-Ñ4'])('is not parsed from %j', (said) => {
     expect(parseWindowCode(said)).toBeNull();
   });
 });

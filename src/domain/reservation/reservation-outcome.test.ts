@@ -5,13 +5,13 @@ import { reservationStatuses } from './reservation-status.ts';
 
 /** Spec §4, derived rules. */
 describe('hasFailed', () => {
-  it('holds for CANCELLED and FINISHED_WITH_FAILURE, and for no other status', () => {
+  it('is true for CANCELLED and FINISHED_WITH_FAILURE only', () => {
     expect(reservationStatuses.filter(hasFailed)).toEqual(['FINISHED_WITH_FAILURE', 'CANCELLED']);
   });
 });
 
-describe('isWaitingTransfer', () => {
-  it('holds for a transfer in STARTED_PAYMENT, and for nothing else', () => {
+describe('isAwaitingTransfer', () => {
+  it('is true for a transfer in STARTED_PAYMENT only', () => {
     const waiting = reservationStatuses.flatMap((status) =>
       [...paymentMethods, null]
         .filter((paymentMethod) => isWaitingTransfer({ status, paymentMethod }))
@@ -22,25 +22,25 @@ describe('isWaitingTransfer', () => {
   });
 });
 
-describe('lossOf', () => {
-  it('tells time that ran out and a payment that failed apart from a failure', () => {
+describe('findLossReason', () => {
+  it('distinguishes an expiry and a failed payment from a failure', () => {
     expect(lossOf('EXPIRED')).toBe('time-ran-out');
     expect(lossOf('CANCELLED_DUE_TO_PAYMENT_FAILURE')).toBe('payment-did-not-go-through');
     expect(lossOf('CANCELLED')).toBe('failed');
   });
 
-  it.each(reservationStatuses)('is null for %s exactly while its seats are kept', (status) => {
+  it.each(reservationStatuses)('is null for %s exactly while its seats are held', (status) => {
     expect(lossOf(status) === null).toBe(keepsSeats(status));
   });
 });
 
-describe('clockOf', () => {
-  it.each(reservationStatuses)('runs for %s only while seats are kept', (status) => {
+describe('getReservationDeadlineKind', () => {
+  it.each(reservationStatuses)('is set for %s only while seats are held', (status) => {
     if (clockOf(status) !== 'none') expect(keepsSeats(status)).toBe(true);
     expect(['hold', 'lease', 'booking', 'none']).toContain(clockOf(status));
   });
 
-  it('names the cart’s clock, the payment’s and the booking’s', () => {
+  it('names the deadline of the hold, the lease and the booking', () => {
     expect([
       clockOf('ACTIVE'),
       clockOf('STARTED_PAYMENT'),

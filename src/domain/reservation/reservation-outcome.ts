@@ -2,15 +2,15 @@ import type { PaymentMethod } from '../payment/payment-method.ts';
 import type { ReservationStatus } from './reservation-status.ts';
 
 /**
- * A reservation has failed when it is CANCELLED or FINISHED_WITH_FAILURE, and only then (Spec §4): EXPIRED and
- * CANCELLED_DUE_TO_PAYMENT_FAILURE are not 'failed', odd as that sounds.
+ * Returns true for CANCELLED and FINISHED_WITH_FAILURE only (Spec §4). EXPIRED and
+ * CANCELLED_DUE_TO_PAYMENT_FAILURE do not count as failed, surprising as that is.
  */
 export const hasFailed = (status: ReservationStatus): boolean =>
   status === 'CANCELLED' || status === 'FINISHED_WITH_FAILURE';
 
 /**
- * A transfer in STARTED_PAYMENT waits for the bank (Spec §4): never a failure, never 'resume the cart'.
- * Assumption: a transfer is TRANSFER or PROCESSING_TRANSFER.
+ * Returns true for a transfer in STARTED_PAYMENT, which waits for the bank (Spec §4): it is neither a failure
+ * nor a cart to resume. Assumption: a transfer is TRANSFER or PROCESSING_TRANSFER.
  */
 export const isWaitingTransfer = (reservation: {
   readonly status: ReservationStatus;
@@ -19,15 +19,15 @@ export const isWaitingTransfer = (reservation: {
   reservation.status === 'STARTED_PAYMENT' &&
   (reservation.paymentMethod === 'TRANSFER' || reservation.paymentMethod === 'PROCESSING_TRANSFER');
 
-/** Which clock runs: the cart's ten minutes, the payment's lease, the booking's deadline, or none. */
+/** The deadline that applies: the hold's ten minutes, the payment's lease, the booking deadline, or none. */
 export type ReservationClock = 'hold' | 'lease' | 'booking' | 'none';
 
 export const clockOf = (status: ReservationStatus): ReservationClock => clocks[status];
 
-/** Whether the seats are kept from everybody else. */
+/** Returns true while the seats are locked for this reservation. */
 export const keepsSeats = (status: ReservationStatus): boolean => claims[status];
 
-/** Why the seats were lost, each with a page text of its own; null while they are not. */
+/** The reason why the seats were lost, each with its own page text; null while they are not lost. */
 export type ReservationLoss = 'failed' | 'time-ran-out' | 'payment-did-not-go-through';
 
 export function lossOf(status: ReservationStatus): ReservationLoss | null {

@@ -3,7 +3,7 @@ import { canMove, follow, isTerminal } from '../shared/transition.ts';
 import { type ReservationStatus, reservationStatuses } from './reservation-status.ts';
 import { reservationLifecycle, reservationTransitions } from './reservation-transitions.ts';
 
-/** Spec §4 lists the statuses and shows no transitions; these are the ones that were chosen, written out again. */
+/** Spec §4 lists the statuses and no transitions; these are the chosen ones, written out independently. */
 const allowed: Readonly<Record<ReservationStatus, readonly ReservationStatus[]>> = {
   BOOKED: ['ACTIVE', 'EXPIRED', 'CANCELLED'],
   BOOKED_FOREVER: ['FINISHED', 'CANCELLED'],
@@ -39,7 +39,7 @@ describe('reservation transitions', () => {
     expect(new Set(reservationTransitions[status])).toEqual(new Set(allowed[status]));
   });
 
-  it('end in a failure, a cancellation or a payment that failed', () => {
+  it('end in a failure, a cancellation or a failed payment', () => {
     const terminal = reservationStatuses.filter((status) => isTerminal(reservationTransitions, status));
 
     expect(terminal).toEqual(['FINISHED_WITH_FAILURE', 'CANCELLED', 'CANCELLED_DUE_TO_PAYMENT_FAILURE']);

@@ -2,9 +2,9 @@ import { type EventOf, type Lifecycle, tableOf } from '../shared/transition.ts';
 import type { ReservationStatus } from './reservation-status.ts';
 
 /**
- * The life of a reservation. Assumption: the specification shows no transitions (Spec §4).
- * ACTIVE is the live hold of a cart, STARTED_PAYMENT a try in flight, WAITING_FOR_PAYMENT an instruction issued,
- * BOOKED kept with a deadline, BOOKED_FOREVER kept without one.
+ * The lifecycle of a reservation. Assumption: the specification shows no transitions (Spec §4). ACTIVE is the
+ * hold of a cart, STARTED_PAYMENT a payment attempt in progress, WAITING_FOR_PAYMENT an issued instruction,
+ * BOOKED a staff booking with a deadline, BOOKED_FOREVER one without.
  */
 export const reservationLifecycle = {
   births: {
@@ -66,5 +66,5 @@ export const reservationLifecycle = {
 
 export type ReservationEvent = EventOf<typeof reservationLifecycle>;
 
-/** What may follow what: used by the server, by its database trigger, by the machines' tests and by the docs. */
+/** The allowed transitions; used by the server, its database trigger, the machines' tests and the docs. */
 export const reservationTransitions = tableOf<ReservationStatus>(reservationLifecycle.moves);

@@ -3,7 +3,7 @@ import type { Instant } from '../shared/instant.ts';
 import type { Currency } from '../shared/money.ts';
 import type { ReservationStatus } from './reservation-status.ts';
 
-/** An all-in price with what it is made of, in minor units; `total` is what is paid. */
+/** An all-in price and its breakdown in minor units; `total` is the amount to pay. */
 export type PriceParts = {
   readonly base: number;
   readonly fee: number;
@@ -12,7 +12,7 @@ export type PriceParts = {
   readonly currency: Currency;
 };
 
-/** One line of a hold: a numbered seat (quantity 1), or a quantity of an unnumbered section. */
+/** An item of a hold: a numbered seat (quantity 1), or a general admission quantity. */
 export type HeldItem = {
   readonly id: string;
   readonly sectionCode: string;
@@ -26,7 +26,7 @@ export type HeldItem = {
   readonly unit: PriceParts;
 };
 
-/** The claim on seats as its owner sees it: what, until when by the server's clock, and how it stands. */
+/** A reservation as its owner sees it; all times are the server's. */
 export type Reservation = {
   readonly reservationId: string;
   readonly eventId: string;
@@ -43,7 +43,7 @@ export type Reservation = {
   readonly fan: { readonly id: string; readonly name: string } | null;
 };
 
-/** What is asked for: a seat by its codes, or a quantity of an unnumbered section. */
+/** A requested cart item: a seat by its codes, or a general admission quantity. */
 export type WantedItem = {
   readonly sectionCode: string;
   readonly seatCode: string;

@@ -26,7 +26,7 @@ const everyStanding = reservationStatuses.flatMap((status) =>
   ),
 );
 
-describe('resultOfReservation', () => {
+describe('determinePurchaseResult', () => {
   it.each([
     [{ status: 'ACTIVE', transaction: null }, null],
     [{ status: 'ACTIVE', transaction: 'DECLINED' }, 'FAIL'],
@@ -48,13 +48,13 @@ describe('resultOfReservation', () => {
     expect(resultOfReservation(aStanding(standing))).toBe(result);
   });
 
-  it('says success for a finished reservation only', () => {
+  it('is a success for a finished reservation only', () => {
     const successes = everyStanding.filter((standing) => resultOfReservation(standing) === 'SUCCESSFUL');
 
     expect(new Set(successes.map(({ status }) => status))).toEqual(new Set(['FINISHED']));
   });
 
-  it('never says that a payment failed while it may still succeed', () => {
+  it('never reports a failure while the payment may still succeed', () => {
     const waiting = everyStanding.filter(
       ({ status }) => status === 'STARTED_PAYMENT' || status === 'WAITING_FOR_PAYMENT',
     );
@@ -62,7 +62,7 @@ describe('resultOfReservation', () => {
     expect(waiting.filter((standing) => resultOfReservation(standing) === 'FAIL')).toEqual([]);
   });
 
-  it('says that it failed whenever the seats are lost', () => {
+  it('reports a failure whenever the seats are lost', () => {
     const lost = everyStanding.filter(({ status }) => !keepsSeats(status));
 
     expect(new Set(lost.map(resultOfReservation))).toEqual(new Set(['FAIL']));

@@ -17,8 +17,8 @@ export type PurchaseStanding = {
 };
 
 /**
- * The page that a purchase is on, from what is stored alone: what a reload, another tab or a link from an e-mail
- * shows. Null while there is a cart or a booking and nothing was tried. Assumption: Spec §4 lists results only.
+ * Determines the purchase result from stored data alone, as after a reload, in another tab or from a link in
+ * an e-mail. Null for a cart or booking without a payment attempt. Assumption: Spec §4 lists results only.
  */
 export function resultOfReservation(standing: PurchaseStanding): PurchaseResult | null {
   switch (standing.status) {
@@ -59,7 +59,7 @@ function resultWhileWaiting(standing: PurchaseStanding): PurchaseResult {
   return cashDesk === 'SPEI' ? 'PENDING_TRANSFER_SPEI' : 'PENDING_CLUB';
 }
 
-/** A transfer that the buyer announced was made without a CLABE of ours, in either market. */
+/** An announced transfer has no CLABE of ours in either market. */
 const transferResultOf = ({ paymentMethod, market }: PurchaseStanding): PurchaseResult =>
   paymentMethod === 'TRANSFER' && transferSystemOf(market) === 'SPEI'
     ? 'PENDING_TRANSFER_SPEI'

@@ -1,4 +1,7 @@
-/** 'The best you have': a number of places, together or not, in a zone or up to a price in minor units. */
+/**
+ * A request for the best available seats: a quantity, adjacent or not, in a zone or up to a total in minor
+ * units.
+ */
 export type BestAvailableWish = {
   readonly quantity: number;
   readonly together: boolean;

@@ -1,6 +1,6 @@
 import type { WantedItem } from '../reservation/reservation.ts';
 
-/** One change of a live hold; the prices are the server's and the clock is never lengthened. */
+/** A change of an active hold; prices come from the server, and the hold's expiry never moves. */
 export type CartChange =
   | { readonly op: 'add'; readonly item: WantedItem }
   | { readonly op: 'remove'; readonly itemId: string }

@@ -11,8 +11,8 @@ const anyLine = fc.record({
   quantity: fc.integer({ min: 1, max: 20 }),
 });
 
-describe('cartTotal', () => {
-  it('is, to the cent, the prices that the map showed', () => {
+describe('calculateCartTotal', () => {
+  it('is, to the cent, the sum of the prices on the map', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 10 }), (lines) => {
         const seats = lines.flatMap(({ unit, quantity }) =>
@@ -34,19 +34,19 @@ describe('cartTotal', () => {
   });
 });
 
-describe('payFromWallet', () => {
-  it('pays all when the balance reaches', () => {
+describe('splitWalletPayment', () => {
+  it('pays everything if the balance suffices', () => {
     expect(payFromWallet(pesos(10, 'COP'), pesos(12, 'COP'))).toEqual({
       wallet: pesos(10, 'COP'),
       rest: pesos(0, 'COP'),
     });
   });
 
-  it('pays nothing from a balance below zero', () => {
+  it('pays nothing from a negative balance', () => {
     expect(payFromWallet(pesos(10, 'COP'), money(-1, 'COP')).wallet.amount).toBe(0);
   });
 
-  it('pays to the cent together with the rest, and never more than the balance', () => {
+  it('adds up to the total with the remainder, and never exceeds the balance', () => {
     fc.assert(
       fc.property(anyMoney({}, ['MXN']), anyMoney({}, ['MXN']), (total, balance) => {
         const { wallet, rest } = payFromWallet(total, balance);

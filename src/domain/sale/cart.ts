@@ -4,16 +4,16 @@ import { freePrice } from './price.ts';
 
 export type PricedLine = { readonly unit: PriceParts; readonly quantity: number };
 
-/** The total of a cart, part by part: equal to the cent to the prices on the map that it is made of. */
+/** Calculates the total of a cart with its breakdown; to the cent the sum of the prices shown on the map. */
 export function cartTotal(lines: readonly PricedLine[], currency: Currency): PriceParts {
   return lines.reduce((total, { unit, quantity }) => plus(total, unit, quantity), freePrice(currency));
 }
 
-/** How many places a cart holds. */
+/** Counts the admissions in a cart. */
 export const placesIn = (lines: readonly { readonly quantity: number }[]): number =>
   lines.reduce((places, { quantity }) => places + quantity, 0);
 
-/** What the wallet pays and what is left for another method; the wallet never pays more than it has. */
+/** Splits a total into the wallet portion, limited by the balance, and the remainder for another method. */
 export function payFromWallet(
   total: Money,
   balance: Money,

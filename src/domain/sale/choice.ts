@@ -5,7 +5,7 @@ import { unnumbered } from '../venue/section.ts';
 import type { SectionStock } from '../venue/stock.ts';
 import { cartTotal } from './cart.ts';
 
-/** Seats and places picked on this screen and not held yet. */
+/** The seats and general admission quantities selected on this screen and not held yet. */
 export type Choice = readonly WantedItem[];
 
 const isSeat =
@@ -15,13 +15,13 @@ const isSeat =
 
 export const isChosen = (choice: Choice, seat: SeatName): boolean => choice.some(isSeat(seat));
 
-/** Picks a seat, or lets go of it. */
+/** Selects or deselects a seat. */
 export function toggleSeat(choice: Choice, seat: SeatName): Choice {
   if (isChosen(choice, seat)) return withoutSeats(choice, [seat]);
   return [...choice, { sectionCode: seat.sectionCode, seatCode: seat.seatCode, quantity: 1 }];
 }
 
-/** So many places of an unnumbered section instead of what was chosen there; none lets go of them. */
+/** Sets the quantity of a general admission section; zero deselects it. */
 export function chooseQuantity(choice: Choice, sectionCode: string, quantity: number): Choice {
   const general = { sectionCode, seatCode: unnumbered };
   const others = withoutSeats(choice, [general]);
@@ -34,7 +34,10 @@ export const withoutSeats = (choice: Choice, seats: readonly SeatName[]): Choice
 export const choiceOf = (seats: readonly SeatName[]): Choice =>
   seats.map(({ sectionCode, seatCode }) => ({ sectionCode, seatCode, quantity: 1 }));
 
-/** What the choice costs, all-in, from the very prices on the map. A section without a price costs nothing here. */
+/**
+ * Calculates the all-in total of the selection from the prices on the map. A section without a price counts
+ * as zero.
+ */
 export function choiceTotal(
   choice: Choice,
   {

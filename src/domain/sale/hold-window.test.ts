@@ -21,19 +21,19 @@ const start = Date.parse('2026-11-20T20:00:00Z');
 const aHold = { expiresAt: holdDeadline(start), extensionsUsed: 0, highDemand: false };
 
 describe('a hold', () => {
-  it('lasts ten minutes from the first seat, thirty at the most', () => {
+  it('lasts ten minutes from the first seat, thirty at most', () => {
     expect(holdDeadline(start) - start).toBe(10 * minute);
     expect(lastHoldDeadline(start) - start).toBe(30 * minute);
   });
 
-  it('is over at its very deadline', () => {
+  it('expires exactly at its deadline', () => {
     expect(isOver(aHold.expiresAt, aHold.expiresAt - 1)).toBe(false);
     expect(isOver(aHold.expiresAt, aHold.expiresAt)).toBe(true);
   });
 });
 
 describe('extendHold', () => {
-  it('adds two minutes, ten times, and ends where it was said that it would', () => {
+  it('adds two minutes, ten times, and ends at the announced maximum', () => {
     let hold = aHold;
     for (let used = 0; used < holdWindow.maxExtensions; used += 1) {
       const extended = extendHold(hold, start);
@@ -47,15 +47,15 @@ describe('extendHold', () => {
     expect(extendHold(hold, start)).toEqual({ ok: false, error: 'EXTENSION_LIMIT' });
   });
 
-  it('is refused in high demand, and once it is over', () => {
+  it('is rejected in high demand and after expiry', () => {
     expect(extendHold({ ...aHold, highDemand: true }, start)).toEqual({ ok: false, error: 'HIGH_DEMAND' });
     expect(extensionsLeft({ ...aHold, highDemand: true })).toBe(0);
     expect(extendHold(aHold, aHold.expiresAt)).toEqual({ ok: false, error: 'HOLD_EXPIRED' });
   });
 });
 
-describe('remainingTime', () => {
-  it('never asks what time this device thinks it is', () => {
+describe('calculateRemainingTime', () => {
+  it('never uses the device’s time of day', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 30 * minute }),
@@ -69,7 +69,7 @@ describe('remainingTime', () => {
     );
   });
 
-  it('does not grow when a clock steps back', () => {
+  it('does not grow when the clock is set back', () => {
     expect(remainingTime({ serverNow: start, expiresAt: start + minute, elapsed: -5 * minute })).toBe(minute);
   });
 });
@@ -96,13 +96,13 @@ describe('the countdown', () => {
     expect(heard).toEqual(announcementMarks);
   });
 
-  it('after a sleep says only the latest of the marks that passed', () => {
+  it('announces only the latest threshold after a sleep', () => {
     expect(announcementDue(9 * minute, 50_000)).toBe(minute);
   });
 });
 
-describe('a hold that was paid for in vain', () => {
-  it('has a whole window again, but not beyond its cap', () => {
+describe('a hold after a decline', () => {
+  it('has a full window again, but not beyond its maximum', () => {
     const cap = lastHoldDeadline(start);
 
     expect(deadlineAfterDecline(cap, start)).toBe(start + 10 * minute);
@@ -112,7 +112,7 @@ describe('a hold that was paid for in vain', () => {
 });
 
 describe('a transfer’s lease', () => {
-  it('is the provider’s deadline or 20 minutes, and 5 of grace', () => {
+  it('ends at the provider’s deadline or after 20 minutes, plus 5 of grace', () => {
     expect(transferLeaseEnd(start, start + 15 * minute)).toBe(start + 20 * minute);
     expect(transferLeaseEnd(start, start + 60 * minute)).toBe(start + 25 * minute);
     expect(transferLeaseEnd(start, null)).toBe(start + 25 * minute);

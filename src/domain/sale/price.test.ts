@@ -10,14 +10,14 @@ const anyRates = fc.record({
   taxOn: fc.constantFrom('fee' as const, 'base-and-fee' as const),
 });
 
-describe('priceOf', () => {
+describe('calculatePrice', () => {
   it('adds the service fee and the tax on it', () => {
     const price = priceOf(pesos(60_000, 'COP'), { serviceFee: 1_000, tax: 1_900, taxOn: 'fee' });
 
     expect(price).toEqual({ base: 6_000_000, fee: 600_000, tax: 114_000, total: 6_714_000, currency: 'COP' });
   });
 
-  it('adds the tax on the whole where the whole is taxed', () => {
+  it('adds the tax on the whole price where the whole is taxed', () => {
     const price = priceOf(pesos(1_000, 'MXN'), { serviceFee: 1_500, tax: 1_600, taxOn: 'base-and-fee' });
 
     expect(price).toEqual({ base: 100_000, fee: 15_000, tax: 18_400, total: 133_400, currency: 'MXN' });
@@ -36,14 +36,14 @@ describe('priceOf', () => {
   });
 });
 
-describe('partsOfTotal', () => {
-  it('keeps the total and takes fee and tax out of it', () => {
+describe('breakDownTotal', () => {
+  it('keeps the total and extracts fee and tax', () => {
     const price = partsOfTotal(pesos(45_000, 'COP'), { serviceFee: 600, tax: 1_900, taxOn: 'fee' });
 
     expect(price).toEqual({ base: 4_200_112, fee: 252_007, tax: 47_881, total: 4_500_000, currency: 'COP' });
   });
 
-  it('undoes priceOf to within the cent that rounding may cost', () => {
+  it('inverts calculatePrice up to a rounding cent', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 1_000_000_000 }),
@@ -63,8 +63,8 @@ describe('partsOfTotal', () => {
   });
 });
 
-describe('addsUp', () => {
-  it.each(currencies)('holds for what is free in %s', (currency) => {
+describe('isConsistentPrice', () => {
+  it.each(currencies)('is true for a zero price in %s', (currency) => {
     expect(addsUp(freePrice(currency))).toBe(true);
   });
 
@@ -72,7 +72,7 @@ describe('addsUp', () => {
     { base: 1, fee: 1, tax: 1, total: 4, currency: 'COP' as const },
     { base: -1, fee: 1, tax: 0, total: 0, currency: 'COP' as const },
     { base: 0.5, fee: 0.5, tax: 0, total: 1, currency: 'COP' as const },
-  ])('does not hold for %o', (price) => {
+  ])('is false for %o', (price) => {
     expect(addsUp(price)).toBe(false);
   });
 });

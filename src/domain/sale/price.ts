@@ -1,17 +1,20 @@
 import type { PriceParts } from '../reservation/reservation.ts';
 import { type Currency, type Money, share } from '../shared/money.ts';
 
-/** Rates in basis points (1 % = 100), so that no float touches money. */
+/** Rates in basis points (1 % = 100), so that money is never a float. */
 export type PriceRates = {
-  /** The service fee, as a share of the base. */
+  /** The service fee as a share of the base. */
   readonly serviceFee: number;
-  /** The tax, as a share of what it falls on. */
+  /** The tax as a share of what `taxOn` names. */
   readonly tax: number;
-  /** Assumption: sport tickets are not taxed themselves; by default only the service is. */
+  /** Assumption: sports tickets are not taxed; by default only the service fee is. */
   readonly taxOn: 'fee' | 'base-and-fee';
 };
 
-/** The all-in price of a base, with what it is made of: the first figure a fan sees is the one that is paid. */
+/**
+ * Calculates the all-in price of a base with its breakdown: the first figure a fan sees is the one that is
+ * paid.
+ */
 export function priceOf(base: Money, rates: PriceRates): PriceParts {
   const fee = share(base, rates.serviceFee).amount;
   const taxed = rates.taxOn === 'fee' ? fee : base.amount + fee;
@@ -20,8 +23,8 @@ export function priceOf(base: Money, rates: PriceRates): PriceParts {
 }
 
 /**
- * The parts of an all-in price that an organiser has fixed, in the other direction: fee and tax are what `priceOf` would
- * ask for the base that remains, to the cent. Assumption: organisers advertise round totals.
+ * Breaks down an all-in price that the organiser fixed: fee and tax are what `calculatePrice` would give for
+ * the remaining base, to the cent. Assumption: organisers advertise round totals.
  */
 export function partsOfTotal(total: Money, rates: PriceRates): PriceParts {
   let low = 0;
@@ -43,10 +46,12 @@ export const freePrice = (currency: Currency): PriceParts => ({
   currency,
 });
 
-/** The figure that is paid. */
+/** Returns the amount to pay. */
 export const totalOf = (price: PriceParts): Money => ({ amount: price.total, currency: price.currency });
 
-/** A price that adds up: whole minor units, no part below zero, the parts make the total. */
+/**
+ * Returns true if a price is consistent: whole minor units, none negative, and the parts add up to the total.
+ */
 export const addsUp = ({ base, fee, tax, total }: PriceParts): boolean =>
   [base, fee, tax, total].every((part) => Number.isSafeInteger(part) && part >= 0) &&
   base + fee + tax === total;

@@ -41,21 +41,21 @@ describe.each(saleModes)('the routes of %s', (mode) => {
     expect(saleRoutes(mode)).toEqual(specification[mode]);
   });
 
-  it('lead back to their own step', () => {
+  it('are parsed back to their own step', () => {
     for (const step of saleSteps) {
       expect(saleStepAt(stepPath(mode, step))).toEqual({ mode, step });
       expect(saleStepAt(`${stepPath(mode, step)}/`)).toEqual({ mode, step });
     }
   });
 
-  it('name the three cash desks', () => {
+  it('include the three cash checkouts', () => {
     expect(cashDesks.map((desk) => stepPath(mode, stepOfCashDesk(desk)))).toEqual(
       cashDesks.map((desk) => `${saleDesks[mode].basePath}/cash/${desk}`),
     );
   });
 });
 
-describe('saleStepAt', () => {
+describe('parseSaleStep', () => {
   it.each(['/', '', '/checkoutx', '/checkout/Buy', '/checkout/cash/OTHER', '/checkout/buy/more', '/tos'])(
     'is null for %j',
     (path) => {
@@ -64,7 +64,7 @@ describe('saleStepAt', () => {
   );
 });
 
-describe('routeOf', () => {
+describe('buildResultRoute', () => {
   const tails = {
     SUCCESSFUL: '/successful_purchase',
     FAIL: '/fail_purchase',
@@ -76,7 +76,7 @@ describe('routeOf', () => {
     PENDING_TRANSFER_SPEI: '/cash/SPEI',
   } as const;
 
-  it.each(purchaseResults)('leads from %s to its page at both desks', (result) => {
+  it.each(purchaseResults)('leads from %s to its page in both channels', (result) => {
     expect(routeOf('SELF_SERVICE', result)).toBe(`/checkout${tails[result]}`);
     expect(routeOf('ASSISTED', result)).toBe(`/assistant${tails[result]}`);
   });

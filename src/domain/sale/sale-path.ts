@@ -2,7 +2,7 @@ import type { CashDesk } from '../payment/cash-steps.ts';
 import { isPendingResult, type PurchaseResult } from '../payment/purchase-result.ts';
 import { type SaleMode, saleDesks, saleModes } from './sale-mode.ts';
 
-/** The pages of a sale, the same at both desks (Spec §2); each cash desk is a page of its own. */
+/** The pages of a sale, the same in both channels (Spec §2); each cash checkout has its own page. */
 export const saleSteps = [
   'ENTRY',
   'BUY',
@@ -21,7 +21,7 @@ export const saleSteps = [
 ] as const;
 export type SaleStep = (typeof saleSteps)[number];
 
-/** The tail of each page's path (Spec §2). */
+/** The end of each page's path (Spec §2). */
 export const saleStepTails = {
   ENTRY: '',
   BUY: '/buy',
@@ -42,7 +42,10 @@ export const saleStepTails = {
 export const stepPath = (mode: SaleMode, step: SaleStep): string =>
   `${saleDesks[mode].basePath}${saleStepTails[step]}`;
 
-/** Which page of which desk a path is, or null. A trailing slash does not matter; case does. */
+/**
+ * Parses a path to its sales channel and page; null for any other path. A trailing slash is ignored; case is
+ * not.
+ */
 export function saleStepAt(path: string): { readonly mode: SaleMode; readonly step: SaleStep } | null {
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   for (const mode of saleModes) {
@@ -52,7 +55,10 @@ export function saleStepAt(path: string): { readonly mode: SaleMode; readonly st
   return null;
 }
 
-/** The routes of a desk as the specification writes them, with `{provider}` for any cash desk (Spec §2). */
+/**
+ * Lists the routes of a channel as the specification writes them, with `{provider}` for any cash checkout
+ * (Spec §2).
+ */
 export function saleRoutes(mode: SaleMode): string[] {
   const paths = saleSteps.map((step) =>
     cashSteps.has(step) ? `${stepPath(mode, 'CASH')}/{provider}` : stepPath(mode, step),
@@ -60,14 +66,14 @@ export function saleRoutes(mode: SaleMode): string[] {
   return [...new Set(paths)];
 }
 
-/** The page on which a purchase result is shown. Assumption: Spec §4 lists results, not pages. */
+/** Returns the page of a purchase result. Assumption: Spec §4 lists results, not pages. */
 export const stepOfResult = (result: PurchaseResult): SaleStep => resultSteps[result];
 
-/** The route to which a purchase result leads at this desk. */
+/** Builds the route of a purchase result in this channel. */
 export const routeOf = (mode: SaleMode, result: PurchaseResult): string =>
   stepPath(mode, stepOfResult(result));
 
-/** Where a payer finds what is still to be done for a purchase of their own; null once nothing is awaited. */
+/** Builds the path at which a payer completes their pending purchase; null once nothing is awaited. */
 export const pendingPath = ({
   orderId,
   result,

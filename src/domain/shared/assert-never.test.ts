@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assertNever } from './assert-never.ts';
 
 describe('assertNever', () => {
-  it('throws for what the compiler believed to be impossible, and says what it was', () => {
+  it('throws for a value that the types exclude, and names it', () => {
     expect(() => assertNever('TRANSFERRED' as never)).toThrow('"TRANSFERRED"');
   });
 });

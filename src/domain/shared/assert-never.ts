@@ -1,4 +1,4 @@
-/** Closes a switch: a new member of the union stops the compiler here, not a customer there. */
+/** Closes a switch: a new member of the union is a compile error here. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
 }

@@ -11,8 +11,8 @@ import {
   yearsBefore,
 } from './calendar-day.ts';
 
-describe('a day of the calendar', () => {
-  it('survives writing and reading', () => {
+describe('a calendar day', () => {
+  it('survives formatting and parsing', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         expect(parseCalendarDay(isoDay(day))).toEqual(day);
@@ -32,13 +32,13 @@ describe('a day of the calendar', () => {
     expect(parseCalendarDay(text)).toBeNull();
   });
 
-  it('knows leap years, centuries included', () => {
+  it('handles leap years, including centuries', () => {
     expect(calendarDay(2000, 2, 29)).not.toBeNull();
     expect(calendarDay(1900, 2, 29)).toBeNull();
     expect(calendarDay(96, 2, 29)).not.toBeNull();
   });
 
-  it('is ordered as its text is', () => {
+  it('has the same order as its text', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (a, b) => {
         expect(Math.sign(compareDays(a, b))).toBe(isoDay(a) < isoDay(b) ? -1 : isoDay(a) > isoDay(b) ? 1 : 0);
@@ -46,14 +46,14 @@ describe('a day of the calendar', () => {
     );
   });
 
-  it('has a day so many years before, the 28th where there is no 29th', () => {
+  it('subtracts years, with the 28th where there is no 29th', () => {
     expect(isoDay(yearsBefore({ year: 2024, month: 2, day: 29 }, 18))).toBe('2006-02-28');
     expect(isoDay(yearsBefore({ year: 2024, month: 2, day: 29 }, 20))).toBe('2004-02-29');
   });
 });
 
-describe('wallClockAt', () => {
-  it('shows the venue’s clock, not the instant’s', () => {
+describe('toWallClock', () => {
+  it('returns the venue’s local time', () => {
     expect(wallClockAt(Date.parse('2026-11-21T01:30:00Z'), 'America/Bogota')).toEqual({
       year: 2026,
       month: 11,
@@ -63,11 +63,11 @@ describe('wallClockAt', () => {
     });
   });
 
-  it('says midnight as hour 0', () => {
+  it('returns midnight as hour 0', () => {
     expect(wallClockAt(Date.parse('2026-11-20T05:00:00Z'), 'America/Bogota').hour).toBe(0);
   });
 
-  it('agrees with the calendar of UTC', () => {
+  it('agrees with the UTC calendar', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         expect(dayAt(Date.parse(`${isoDay(day)}T12:00:00Z`), 'UTC')).toEqual(day);

@@ -1,15 +1,15 @@
 import type { Instant } from './instant.ts';
 
-/** A day of the calendar, of no particular zone: '2008-02-29'. */
+/** A calendar day without a time zone: '2008-02-29'. */
 export type CalendarDay = { readonly year: number; readonly month: number; readonly day: number };
 
-/** A day from its parts, or null when no calendar has it (31 April). */
+/** Creates a day from its parts; null if it does not exist (31 April). */
 export function calendarDay(year: number, month: number, day: number): CalendarDay | null {
   const isReal = month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
   return isReal && [year, month, day].every(Number.isInteger) ? { year, month, day } : null;
 }
 
-/** Reads 'YYYY-MM-DD'. */
+/** Parses 'YYYY-MM-DD'. */
 export function parseCalendarDay(text: string): CalendarDay | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   return day === undefined ? null : calendarDay(Number(year), Number(month), Number(day));
@@ -18,17 +18,17 @@ export function parseCalendarDay(text: string): CalendarDay | null {
 export const isoDay = ({ year, month, day }: CalendarDay): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
-/** Negative when the left day is earlier. */
+/** Compares two days; negative when the left one is earlier. */
 export const compareDays = (left: CalendarDay, right: CalendarDay): number =>
   left.year - right.year || left.month - right.month || left.day - right.day;
 
-/** The same day so many years before; 29 February becomes the 28th where there is none. */
+/** Subtracts years; 29 February becomes the 28th in a year without it. */
 export function yearsBefore(day: CalendarDay, years: number): CalendarDay {
   const year = day.year - years;
   return { year, month: day.month, day: Math.min(day.day, daysIn(year, day.month)) };
 }
 
-/** The day and time that clocks of an IANA zone show at an instant. */
+/** Returns the local day and time of an instant in an IANA zone. */
 export function wallClockAt(
   instant: Instant,
   timeZone: string,
@@ -56,10 +56,10 @@ export const dayAt = (instant: Instant, timeZone: string): CalendarDay => {
 const daysIn = (year: number, month: number): number =>
   new Date(Date.UTC(2000 + mod(year, 400), month, 0)).getUTCDate();
 
-/** Calendars repeat every 400 years; this keeps Date.UTC from reading years 0-99 as 1900-1999. */
+/** The calendar repeats every 400 years; this keeps Date.UTC from reading years 0-99 as 1900-1999. */
 const mod = (year: number, by: number): number => ((year % by) + by) % by;
 
-/** Making a formatter costs far more than using it; a zone's formatter never changes. */
+/** Creating a formatter costs far more than using it, and a zone's formatter never changes. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {

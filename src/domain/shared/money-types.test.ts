@@ -3,7 +3,7 @@ import { currencies, type Money, money, multiply, share, split, subtract, sum } 
 
 const cases = 100_000;
 
-/** A small repeatable source of whole numbers below a bound. */
+/** Creates a seeded generator of whole numbers below a bound. */
 function numbersBelow(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {
@@ -14,7 +14,7 @@ function numbersBelow(seed: number): (bound: number) => number {
 
 type Ways = { readonly split: typeof split; readonly share: typeof share };
 
-/** What does not add up in so many prices, and how many prices there were. */
+/** Collects the prices that do not add up, and counts the prices checked. */
 function driftOf({ split, share }: Ways, prices: number) {
   const below = numbersBelow(20_261_122);
   const drifted: string[] = [];
@@ -37,7 +37,7 @@ function driftOf({ split, share }: Ways, prices: number) {
         drifted.push(`${what} of ${whole.amount}: ${got.amount}`);
     const off = BigInt(fee.amount) * 10_000n - BigInt(whole.amount) * BigInt(points);
     if (off > 5_000n || off < -5_000n) drifted.push(`a share of ${whole.amount}: ${fee.amount}`);
-    // The last quota alone may differ from the others, and by less than a cent for each.
+    // Only the last installment may differ, and by less than a cent for each of the others.
     const [first = whole] = quotas;
     const odd = quotas.slice(0, -1).some(({ amount }) => amount !== first.amount);
     const last = (quotas.at(-1)?.amount ?? 0) - first.amount;
@@ -46,9 +46,9 @@ function driftOf({ split, share }: Ways, prices: number) {
   return { drifted, looked };
 }
 
-/** Reliability: integers of minor units all the way; nothing drifts in a hundred thousand prices. */
+/** Reliability: integers of minor units throughout; nothing drifts in a hundred thousand prices. */
 describe('pay/money-types', () => {
-  it('sums, quotas and shares add up to the cent, and survive the wire', () => {
+  it('sums, installments and shares add up to the cent, and survive the wire', () => {
     expect(driftOf({ split, share }, cases)).toEqual({ drifted: [], looked: 100_000 });
   });
 
@@ -67,7 +67,7 @@ describe('pay/money-types', () => {
           share: (whole, points) => ({ ...whole, amount: Math.floor((whole.amount * points) / 10_000) }),
         },
       ],
-    ])('%s are seen to drift', (_, careless) => {
+    ])('%s drift, and the test detects it', (_, careless) => {
       expect(driftOf({ split, share, ...careless }, 100).drifted).not.toEqual([]);
     });
   });

@@ -21,7 +21,7 @@ import {
 const ofPesos = anyMoney({}, ['COP']);
 
 describe('money', () => {
-  it('is an integer of minor units: 68.000 pesos are 6 800 000', () => {
+  it('is an integer in minor units: 68.000 pesos are 6 800 000', () => {
     expect(pesos(68_000, 'COP')).toEqual({ amount: 6_800_000, currency: 'COP' });
   });
 
@@ -35,12 +35,12 @@ describe('money', () => {
     expect(equals(pesos(1, 'COP'), pesos(1, 'MXN'))).toBe(false);
   });
 
-  it.each(currencies)('has a zero in %s that is the sum of nothing', (currency) => {
+  it.each(currencies)('has a zero in %s, the sum of an empty list', (currency) => {
     expect(isZero(sum([], currency))).toBe(true);
     expect(sum([], currency)).toEqual(zero(currency));
   });
 
-  it('adds and takes away without a trace', () => {
+  it('adds and subtracts without loss', () => {
     fc.assert(
       fc.property(ofPesos, ofPesos, (a, b) => {
         expect(subtract(add(a, b), b)).toEqual(a);
@@ -48,7 +48,7 @@ describe('money', () => {
     );
   });
 
-  it('multiplies as often as it would add', () => {
+  it('multiplies like repeated addition', () => {
     fc.assert(
       fc.property(ofPesos, fc.integer({ min: 0, max: 40 }), (price, times) => {
         expect(multiply(price, times)).toEqual(sum(Array<Money>(times).fill(price), 'COP'));
@@ -62,7 +62,7 @@ describe('split', () => {
     expect(split(money(100, 'MXN'), 3).map(({ amount }) => amount)).toEqual([33, 33, 34]);
   });
 
-  it('never loses nor makes a cent, and parts differ by less than their number', () => {
+  it('neither loses nor creates a cent, and parts differ by less than their number', () => {
     fc.assert(
       fc.property(anyMoney(), fc.integer({ min: 1, max: 60 }), (whole, parts) => {
         const amounts = split(whole, parts);
@@ -77,12 +77,12 @@ describe('split', () => {
     );
   });
 
-  it.each([0, -1, 1.5])('refuses %s parts', (parts) => {
+  it.each([0, -1, 1.5])('rejects %s parts', (parts) => {
     expect(() => split(pesos(1, 'COP'), parts)).toThrow(RangeError);
   });
 });
 
-describe('share', () => {
+describe('calculateShare', () => {
   it.each([
     [1_000, 1_900, 190],
     [1, 5_000, 1],
@@ -105,7 +105,7 @@ describe('share', () => {
     );
   });
 
-  it('refuses a rate that is no integer', () => {
+  it('rejects a rate that is not an integer', () => {
     expect(() => share(pesos(1, 'COP'), 0.19)).toThrow(RangeError);
   });
 });

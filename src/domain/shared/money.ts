@@ -1,19 +1,22 @@
 export const currencies = ['COP', 'MXN'] as const;
 export type Currency = (typeof currencies)[number];
 
-/** An integer of minor units and its currency; never a float. Both currencies carry two minor digits. */
+/** An integer amount in minor units and its currency; never a float. Both currencies have two decimals. */
 export type Money = { readonly amount: number; readonly currency: Currency };
 
-/** Minor units in one unit: 68.000 pesos are 6_800_000 here. */
+/** The minor units of one unit: 68.000 pesos are 6_800_000. */
 export const MINOR_UNITS = 100;
 
-/** Makes money from minor units; anything but a safe integer is our own bug. */
+/**
+ * Creates money from minor units. Throws a RangeError unless the amount is a safe integer, since that is a
+ * bug.
+ */
 export function money(amount: number, currency: Currency): Money {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not an amount of minor units: ${amount}`);
   return { amount: amount === 0 ? 0 : amount, currency };
 }
 
-/** Makes money from whole units of the currency, as in `pesos(68_000, 'COP')`. */
+/** Creates money from whole units of the currency, as in `pesos(68_000, 'COP')`. */
 export const pesos = (units: number, currency: Currency): Money => money(units * MINOR_UNITS, currency);
 
 export const zero = (currency: Currency): Money => money(0, currency);
@@ -24,13 +27,13 @@ export const add = (left: Money, right: Money): Money =>
 export const subtract = (left: Money, right: Money): Money =>
   money(left.amount - right.amount, sameCurrency(left, right));
 
-/** The sum of any number of parts; the currency answers for the empty list. */
+/** Adds any number of amounts; the currency is needed for an empty list. */
 export const sum = (parts: readonly Money[], currency: Currency): Money => parts.reduce(add, zero(currency));
 
-/** Takes money a whole number of times, as a price by a quantity. */
+/** Multiplies money by a whole number, as a price by a quantity. */
 export const multiply = (part: Money, times: number): Money => money(part.amount * times, part.currency);
 
-/** A share in basis points (1 % = 100), rounded half away from zero, in integers all the way. */
+/** Calculates a share in basis points (1 % = 100), rounded half away from zero, in integers only. */
 export function share(whole: Money, basisPoints: number): Money {
   if (!Number.isSafeInteger(basisPoints)) throw new RangeError(`Not basis points: ${basisPoints}`);
   const product = BigInt(whole.amount) * BigInt(basisPoints);
@@ -38,7 +41,10 @@ export function share(whole: Money, basisPoints: number): Money {
   return money(Number(product < 0n ? -magnitude : magnitude), whole.currency);
 }
 
-/** Splits to the cent into equal parts; the last part takes the remainder (V1: sum of parts = whole). */
+/**
+ * Splits to the cent into equal parts; the last part takes the remainder (V1: the sum of the parts is the
+ * whole).
+ */
 export function split(whole: Money, parts: number): Money[] {
   if (!Number.isSafeInteger(parts) || parts < 1) throw new RangeError(`Cannot split into ${parts} parts`);
   const each = Math.trunc(whole.amount / parts);

@@ -5,7 +5,7 @@ import { FIRST_PAGE, PAGE_SIZE, pageCount, pageOffset } from './page.ts';
 
 /** Spec §9. */
 describe('a list in pages', () => {
-  it('begins at page 0 and has 20 items a page', () => {
+  it('starts at page 0 and has 20 items per page', () => {
     expect([FIRST_PAGE, PAGE_SIZE]).toEqual([0, 20]);
     expect([pageOffset(0), pageOffset(2)]).toEqual([0, 40]);
   });
@@ -20,8 +20,8 @@ describe('a list in pages', () => {
   });
 });
 
-describe('expiryAfter', () => {
-  it('is 24 hours unless told otherwise', () => {
+describe('calculateExpiry', () => {
+  it('is 24 hours by default', () => {
     expect(DEFAULT_EXPIRY_HOURS).toBe(24);
     expect(expiryAfter(0)).toBe(86_400_000);
     expect(expiryAfter(1_000, 2)).toBe(7_201_000);

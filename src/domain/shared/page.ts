@@ -2,8 +2,8 @@
 export const FIRST_PAGE = 0;
 export const PAGE_SIZE = 20;
 
-/** How many pages a list of this length has; an empty list has its first page. */
+/** Counts the pages of a list; an empty list has one page. */
 export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
 
-/** Where a page begins in the list. */
+/** Calculates the offset of a page in the list. */
 export const pageOffset = (page: number): number => (page - FIRST_PAGE) * PAGE_SIZE;

@@ -7,7 +7,7 @@ const lists = statusLists.map(
   (list) => [list, lifecycles[list], tableOf<string>(lifecycles[list].moves)] as const,
 );
 
-describe.each(lists)('the life of a %s', (_list, lifecycle, table) => {
+describe.each(lists)('the lifecycle of a %s', (_list, lifecycle, table) => {
   const statuses = Object.keys(table);
 
   it('leads to statuses of its own list only', () => {
@@ -19,7 +19,7 @@ describe.each(lists)('the life of a %s', (_list, lifecycle, table) => {
     expect(Object.values(lifecycle.births).filter((to) => !statuses.includes(to))).toEqual([]);
   });
 
-  it('lets every status be reached from a birth', () => {
+  it('reaches every status from an initial one', () => {
     const reached = reachable(table, Object.values(lifecycle.births));
 
     expect([...reached].toSorted()).toEqual(statuses.toSorted());
@@ -38,7 +38,7 @@ describe.each(lists)('the life of a %s', (_list, lifecycle, table) => {
     );
   });
 
-  it('agrees with its events', () => {
+  it('agrees with its table of events', () => {
     for (const [from, byEvent] of Object.entries<Readonly<Record<string, string>>>(lifecycle.moves)) {
       for (const [event, to] of Object.entries(byEvent)) {
         expect(follow<string>(lifecycle.moves, from, event)).toEqual({ ok: true, value: to });
@@ -47,7 +47,7 @@ describe.each(lists)('the life of a %s', (_list, lifecycle, table) => {
     }
   });
 
-  it.each(['toString', '__proto__', 'no such event'])('refuses the event %s everywhere', (event) => {
+  it.each(['toString', '__proto__', 'no such event'])('rejects the event %s everywhere', (event) => {
     for (const from of statuses) {
       expect(follow<string>(lifecycle.moves, from, event)).toEqual({
         ok: false,
@@ -58,7 +58,7 @@ describe.each(lists)('the life of a %s', (_list, lifecycle, table) => {
 });
 
 describe('isTerminal', () => {
-  it('does not count staying', () => {
+  it('ignores a transition to the same status', () => {
     const table: TransitionTable<'A' | 'B' | 'C'> = { A: ['A', 'B'], B: ['B'], C: [] };
 
     expect(isTerminal(table, 'A')).toBe(false);
@@ -68,7 +68,7 @@ describe('isTerminal', () => {
 });
 
 describe('the rows for the database', () => {
-  it('name every move and every birth of every list once', () => {
+  it('contain every transition and every initial status of every list once', () => {
     const rows = transitionRows().map(({ list, from, event }) => `${list} ${from} ${event}`);
     const moves = lists.flatMap(([, life]) => [
       ...Object.keys(life.births),
@@ -79,7 +79,7 @@ describe('the rows for the database', () => {
     expect(rows).toHaveLength(moves.length);
   });
 
-  it('hold each pair once, the same that the tables allow', () => {
+  it('contain each pair once, the same pairs as the tables', () => {
     const pairs = transitionPairs();
 
     expect(new Set(pairs.map((pair) => JSON.stringify(pair))).size).toBe(pairs.length);

@@ -1,28 +1,28 @@
 import { err, ok, type Result } from './result.ts';
 
-/** What may follow a status, by the event that causes it. */
+/** The next status of each status, by event. */
 export type Moves<Status extends string> = Readonly<Record<Status, Readonly<Record<string, Status>>>>;
 
-/** The status in which something may be born, by the event that bears it. */
+/** The initial statuses, by the event that creates the record. */
 export type Births<Status extends string> = Readonly<Record<string, Status>>;
 
-/** A life of one status list: how it begins and how it goes on. The only source of every table below. */
+/** The lifecycle of a status list: its initial statuses and transitions. All other tables derive from it. */
 export type Lifecycle<Status extends string> = {
   readonly births: Births<Status>;
   readonly moves: Moves<Status>;
 };
 
-/** What may follow what, without the events. */
+/** The allowed next statuses, without events. */
 export type TransitionTable<Status extends string> = Readonly<Record<Status, readonly Status[]>>;
 
-/** A change that is not in the table: a value, so that it is logged and answered, never written. */
+/** A transition that is not allowed. It is returned as a value, so that callers can log it and respond. */
 export type RefusedMove<Status extends string> = {
   readonly kind: 'move-refused';
   readonly from: Status;
   readonly to: Status;
 };
 
-/** An event that means nothing in this status. */
+/** An event that does not apply in this status. */
 export type RefusedEvent<Status extends string> = {
   readonly kind: 'event-refused';
   readonly from: Status;
@@ -34,7 +34,7 @@ export type EventOf<Life extends Lifecycle<string>> = {
   [From in keyof Life['moves']]: keyof Life['moves'][From] & string;
 }[keyof Life['moves']];
 
-/** The table of a lifecycle: each target once, in the order in which the moves name it. */
+/** Builds the table of a lifecycle: each next status once, in the order of the transitions. */
 export function tableOf<Status extends string>(moves: Moves<Status>): TransitionTable<Status> {
   return mapValues(moves, (byEvent) => [...new Set(Object.values<Status>(byEvent))]);
 }
@@ -45,7 +45,7 @@ export const canMove = <Status extends string>(
   to: Status,
 ): boolean => table[from].includes(to);
 
-/** The one way to change a status: the new status, or a refusal that names both ends. */
+/** Changes a status: the only way to do so. Returns the new status, or an error that names both. */
 export function move<Status extends string>(
   table: TransitionTable<Status>,
   from: Status,
@@ -54,7 +54,7 @@ export function move<Status extends string>(
   return canMove(table, from, to) ? ok(to) : err({ kind: 'move-refused', from, to });
 }
 
-/** Where an event leads from a status, or a refusal that names both. */
+/** Applies an event to a status. Returns the next status, or an error that names both. */
 export function follow<Status extends string>(
   moves: Moves<Status>,
   from: Status,
@@ -65,7 +65,7 @@ export function follow<Status extends string>(
   return to === undefined ? err({ kind: 'event-refused', from, event }) : ok(to);
 }
 
-/** Nothing ever follows (a move that stays does not count). */
+/** Returns true if no other status can follow. */
 export const isTerminal = <Status extends string>(table: TransitionTable<Status>, status: Status): boolean =>
   table[status].every((to) => to === status);
 

@@ -30,7 +30,7 @@ describe('uniqueById', () => {
     );
   });
 
-  it('takes 1 and the text 1 for different keys', () => {
+  it('treats 1 and the text 1 as different keys', () => {
     expect(uniqueBy<number | string>([1, '1'], (item) => item)).toEqual([1, '1']);
   });
 });

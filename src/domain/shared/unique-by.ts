@@ -1,4 +1,4 @@
-/** Keeps the first item of every key, in the order in which they came. */
+/** Keeps the first item of every key, in order. */
 export function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[] {
   const seen = new Set<unknown>();
   return items.filter((item) => {
@@ -9,6 +9,6 @@ export function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => un
   });
 }
 
-/** Lists of items are deduplicated by id (Spec §3). */
+/** Deduplicates items by id (Spec §3). */
 export const uniqueById = <Item extends { readonly id: unknown }>(items: readonly Item[]): Item[] =>
   uniqueBy(items, (item) => item.id);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockAt, instantOnClock } from './wall-clock.ts';
 
-describe('the clock on a wall', () => {
+describe('a local date and time', () => {
   it.each([
     ['2026-11-20T18:30', 'America/Bogota', '2026-11-20T23:30:00.000Z'],
     ['2026-11-20T18:30', 'America/Mexico_City', '2026-11-21T00:30:00.000Z'],
@@ -11,11 +11,11 @@ describe('the clock on a wall', () => {
     expect(instantOnClock(text, zone)).toBe(Date.parse(iso));
   });
 
-  it.each(['', '2026-11-20', '18:30', '2026-13-40T18:30', 'tomorrow'])('does not show %j', (text) => {
+  it.each(['', '2026-11-20', '18:30', '2026-13-40T18:30', 'tomorrow'])('is not parsed from %j', (text) => {
     expect(instantOnClock(text, 'America/Bogota')).toBeNull();
   });
 
-  it('is read as it was written, to the minute', () => {
+  it('is parsed back to the minute', () => {
     const minutes = fc.integer({ min: Date.UTC(2026, 0) / 60_000, max: Date.UTC(2030, 0) / 60_000 });
     fc.assert(
       fc.property(minutes, fc.constantFrom('America/Bogota', 'America/Mexico_City'), (minute, zone) => {

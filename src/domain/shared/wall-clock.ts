@@ -1,8 +1,8 @@
 import type { Instant } from './instant.ts';
 
 /**
- * The instant at which the clocks of a zone show `2026-11-20T18:30`, as a field for day and time gives it; null for anything
- * else. Where clocks are put forward the hour that is skipped counts as the one after it.
+ * Parses `2026-11-20T18:30`, the value of a date and time field, in a time zone; null for any other text. A
+ * local time skipped by daylight saving counts as one hour later.
  */
 export function instantOnClock(text: string, timeZone: string): Instant | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text)) return null;
@@ -12,7 +12,7 @@ export function instantOnClock(text: string, timeZone: string): Instant | null {
   return asUtc - aheadOfUtc(guess, timeZone);
 }
 
-/** What the clocks of a zone show at an instant, as a field for day and time wants it. */
+/** Formats an instant in a time zone as the value of a date and time field. */
 export const clockAt = (at: Instant, timeZone: string): string =>
   new Date(at + aheadOfUtc(at, timeZone)).toISOString().slice(0, 16);
 

@@ -4,7 +4,7 @@ import type { Instant } from '../shared/instant.ts';
 import type { QrMode } from './qr.ts';
 import type { TicketOwnership, TicketType } from './ticket.ts';
 
-/** A ticket as its holder sees it (Spec §3), with the text inside its QR code. */
+/** A ticket as its holder sees it (Spec §3), with the content of its QR code. */
 export type IssuedTicket = {
   readonly id: string;
   readonly orderId: string;
@@ -14,7 +14,7 @@ export type IssuedTicket = {
   readonly ownership: TicketOwnership;
   readonly qrMode: QrMode;
   readonly qr: string;
-  /** Short code to type when the QR cannot be read. */
+  /** A short code to type when the QR code cannot be read. */
   readonly fallbackCode: string;
   readonly holder: string;
   readonly door: string;

@@ -39,7 +39,7 @@ describe('qrModes', () => {
     expect(dynamicQrModes).toEqual(qrModes.slice(2));
   });
 
-  it.each(qrModes)('%s has the parts that its name says', (mode) => {
+  it.each(qrModes)('%s has the shape that its name says', (mode) => {
     expect(qrShapeOf(mode)).toEqual({
       kind: mode.endsWith('ENCRYPTED') ? 'sealed' : 'open',
       moves: mode.startsWith('DYNAMIC'),
@@ -47,8 +47,8 @@ describe('qrModes', () => {
   });
 });
 
-describe('the text of a code', () => {
-  it('survives writing and reading', () => {
+describe('the text of a QR code', () => {
+  it('survives encoding and parsing', () => {
     fc.assert(
       fc.property(payload, (written) => {
         expect(parseQr(encodeQr(written))).toEqual({ ok: true, value: written });
@@ -56,7 +56,7 @@ describe('the text of a code', () => {
     );
   });
 
-  it('begins with the very text that was signed', () => {
+  it('starts with the signed text', () => {
     const claims = { keyId: 'k1', eventId: 'e1', ticketId: 't1', generation: 2 };
 
     expect(signedText(claims)).toBe('TQ1.k1.e1.t1.2');
@@ -85,7 +85,7 @@ describe('the text of a code', () => {
     expect(parseQr(text)).toEqual({ ok: false, error: issue });
   });
 
-  it('has one spelling only: what is read is written back the same', () => {
+  it('has a canonical form: a parsed text is encoded back unchanged', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), payload.map(encodeQr)), (text) => {
         const parsed = parseQr(text);
@@ -96,8 +96,8 @@ describe('the text of a code', () => {
   });
 });
 
-describe('the windows of a dynamic code', () => {
-  it('last 15 seconds, and a gate takes one to either side', () => {
+describe('the time steps of a dynamic code', () => {
+  it('last 15 seconds, and the gate accepts one on either side', () => {
     const now = Date.parse('2026-11-20T20:00:00Z');
     const step = qrStepAt(now);
 

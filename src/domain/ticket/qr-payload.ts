@@ -2,7 +2,10 @@ import type { Instant } from '../shared/instant.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { isDynamic, type QrMode } from './qr.ts';
 
-/** What a signature vouches for. The generation rises with each transfer or reissue and voids older codes. */
+/**
+ * The claims that the signature covers. The generation increases with each transfer or reissue and
+ * invalidates older codes.
+ */
 export type QrClaims = {
   readonly keyId: string;
   readonly eventId: string;
@@ -10,12 +13,12 @@ export type QrClaims = {
   readonly generation: number;
 };
 
-/** The moving part of a dynamic code: which window of time, and its proof. */
+/** The changing part of a dynamic code: the time step and its proof. */
 export type QrMoment = { readonly step: number; readonly proof: string };
 
 /**
- * The parts of the text inside a QR code, format version 1. Assumption: Spec §3 names the modes, not the format.
- * 'open' can be read by anybody and is signed; 'sealed' hides the signed text from all but the gate.
+ * The content of a QR code, format version 1. Assumption: Spec §3 names the modes, not the format. 'open' is
+ * signed and readable by anybody; 'sealed' encrypts the signed text for the gate.
  */
 export type QrPayload =
   | {
@@ -35,22 +38,22 @@ export type QrPayload =
 
 export type QrIssue = 'NOT_OURS' | 'UNKNOWN_VERSION' | 'MALFORMED';
 
-/** The longest text that is looked at: a level M code of this length is far denser than ours ever is. */
+/** The maximum length that is parsed: a level M code of this length is far denser than ours ever is. */
 const longestText = 1_024;
 const openMark = 'TQ1';
 const sealedMark = 'TQ1E';
 
-/** Which parts a mode has. */
+/** Returns the shape of a mode's payload. */
 export const qrShapeOf = (mode: QrMode): { readonly kind: QrPayload['kind']; readonly moves: boolean } => ({
   kind: mode === 'STATIC_ENCRYPTED' || mode === 'DYNAMIC_ENCRYPTED' ? 'sealed' : 'open',
   moves: isDynamic(mode),
 });
 
-/** The very text that the server signs and the gate verifies. */
+/** Builds the text that the server signs and the gate verifies. */
 export const signedText = (claims: QrClaims): string =>
   [openMark, claims.keyId, claims.eventId, claims.ticketId, String(claims.generation)].join('.');
 
-/** The text of a code: parts of letters, digits, '-' and '_' (as in base64url), joined by points. */
+/** Encodes a payload: parts of letters, digits, '-' and '_' (as in base64url), joined by dots. */
 export function encodeQr(payload: QrPayload): string {
   const head =
     payload.kind === 'open'
@@ -60,7 +63,7 @@ export function encodeQr(payload: QrPayload): string {
   return [...head, ...moment].join('.');
 }
 
-/** Reads what a scanner read. It says nothing of the signature: that is the gate's to verify. */
+/** Parses a scanned text. It does not verify the signature; the gate does. */
 export function parseQr(text: string): Result<QrPayload, QrIssue> {
   if (text.length > longestText) return err('NOT_OURS');
   const [mark, ...parts] = text.split('.');
@@ -74,15 +77,15 @@ export function parseQr(text: string): Result<QrPayload, QrIssue> {
   return payload === null ? err('MALFORMED') : ok(payload);
 }
 
-/** How long one window of a dynamic code lasts, in seconds. */
+/** The duration of a dynamic code's time step, in seconds. */
 export const QR_STEP_SECONDS = 15;
 
 export const qrStepAt = (now: Instant): number => Math.floor(now / (QR_STEP_SECONDS * 1_000));
 
-/** A gate takes the window before and the one after too: clocks differ. */
+/** Returns true for the current time step and its neighbours, because clocks differ. */
 export const isStepAccepted = (step: number, now: Instant): boolean => Math.abs(step - qrStepAt(now)) <= 1;
 
-/** How long until the code changes, in milliseconds. */
+/** Returns the milliseconds until the next time step. */
 export const untilNextStep = (now: Instant): number => (qrStepAt(now) + 1) * QR_STEP_SECONDS * 1_000 - now;
 
 function openPayload(parts: readonly string[]): QrPayload | null {

@@ -9,5 +9,5 @@ export type QrMode = (typeof qrModes)[number];
 
 export const dynamicQrModes = ['DYNAMIC_DEFAULT', 'DYNAMIC_ENCRYPTED'] as const satisfies readonly QrMode[];
 
-/** The last two modes are dynamic (Spec §3). */
+/** Returns true for the dynamic modes (Spec §3). */
 export const isDynamic = (mode: QrMode): boolean => dynamicQrModes.some((dynamic) => dynamic === mode);

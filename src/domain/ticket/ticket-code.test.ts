@@ -13,7 +13,7 @@ const label = textOf(upperCase + decimal, 1, 4);
 
 /** Spec §3, Ticket. */
 describe('parseSectionCode', () => {
-  it('splits into zone part and section part', () => {
+  it('splits into zone and section', () => {
     expect(parseSectionCode('ORIENTAL|204')).toEqual({ zone: 'ORIENTAL', section: '204' });
   });
 
@@ -23,11 +23,11 @@ describe('parseSectionCode', () => {
     ['|204', null, '204'],
     ['NORTE|', 'NORTE', ''],
     ['NORTE|A|B', 'NORTE', 'A|B'],
-  ])('takes %j for zone %j and section %j', (code, zone, section) => {
+  ])('parses %j as zone %j and section %j', (code, zone, section) => {
     expect(parseSectionCode(code)).toEqual({ zone, section });
   });
 
-  it('reads what it writes', () => {
+  it('parses its own format', () => {
     fc.assert(
       fc.property(fc.option(label), label, (zone, section) => {
         expect(parseSectionCode(sectionCodeOf({ zone, section }))).toEqual({ zone, section });
@@ -41,7 +41,7 @@ describe('parseSeatCode', () => {
     expect(parseSeatCode('F-9')).toEqual({ ok: true, value: { kind: 'numbered', row: 'F', seat: '9' } });
   });
 
-  it('takes UNNUMBERED for general admission, with neither row nor seat', () => {
+  it('reads UNNUMBERED as general admission, with neither row nor seat', () => {
     expect(parseSeatCode('UNNUMBERED')).toEqual({ ok: true, value: { kind: 'unnumbered' } });
     expect(isUnnumbered('unnumbered')).toBe(false);
   });
@@ -54,11 +54,11 @@ describe('parseSeatCode', () => {
     ['-9', 'EMPTY_PART'],
     ['-', 'EMPTY_PART'],
     ['F-9-1', 'TWO_HYPHENS'],
-  ])('refuses %j: %s', (code, issue) => {
+  ])('rejects %j: %s', (code, issue) => {
     expect(parseSeatCode(code)).toEqual({ ok: false, error: issue });
   });
 
-  it('reads what it writes', () => {
+  it('parses its own format', () => {
     fc.assert(
       fc.property(label, label, (row, seat) => {
         const place = { kind: 'numbered', row, seat } as const;
@@ -69,7 +69,7 @@ describe('parseSeatCode', () => {
     expect(parseSeatCode(seatCodeOfPlace({ kind: 'unnumbered' })).ok).toBe(true);
   });
 
-  it('never reads two seats out of one code', () => {
+  it('never parses a code in two ways', () => {
     fc.assert(
       fc.property(fc.string(), (code) => {
         const parsed = parseSeatCode(code);

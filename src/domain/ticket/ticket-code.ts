@@ -2,8 +2,8 @@ import { err, ok, type Result } from '../shared/result.ts';
 import { unnumbered } from '../venue/section.ts';
 
 /**
- * Splits a sectionCode into zone part and section part (Spec §3). Assumption: the separator is a vertical bar, which
- * no zone or section name contains; a code without one is all section.
+ * Separates zone and section in a sectionCode (Spec §3). Assumption: the separator is a vertical bar, which
+ * no zone or section name contains; a code without one is only a section.
  */
 export const SECTION_SEPARATOR = '|';
 
@@ -24,7 +24,10 @@ export type SeatPlace =
 
 export type SeatCodeIssue = 'NO_HYPHEN' | 'TWO_HYPHENS' | 'EMPTY_PART';
 
-/** Splits a seatCode on its hyphen into row and seat; UNNUMBERED is general admission and has neither (Spec §3). */
+/**
+ * Splits a seatCode on its hyphen into row and seat; UNNUMBERED is general admission and has neither (Spec
+ * §3).
+ */
 export function parseSeatCode(seatCode: string): Result<SeatPlace, SeatCodeIssue> {
   if (isUnnumbered(seatCode)) return ok({ kind: 'unnumbered' });
   const [row, seat, extra] = seatCode.split('-');

@@ -17,8 +17,8 @@ const lines = (venue: string, ticket: TicketPlace) =>
   ticketFace(venue, ticket).map(({ field, value }) => `${field}: ${value}`);
 
 /** Spec §2: what a ticket shows per venue. */
-describe('ticketFace', () => {
-  it('of ATS shows zone, entry side, access, section, row and seat', () => {
+describe('buildTicketFields', () => {
+  it('shows zone, entry side, access, section, row and seat for ATS', () => {
     expect(lines('ATS', aTicket())).toEqual([
       'zone: ORIENTAL',
       'entrySide: Norte',
@@ -29,13 +29,13 @@ describe('ticketFace', () => {
     ]);
   });
 
-  it('of ATS has neither row nor seat when unnumbered', () => {
+  it('shows neither row nor seat for ATS when unnumbered', () => {
     const fields = ticketFace('ATS', aTicket({ seatCode: 'UNNUMBERED' })).map(({ field }) => field);
 
     expect(fields).toEqual(['zone', 'entrySide', 'access', 'section']);
   });
 
-  it.each(['SAN', 'IFC', 'OSW'])('of %s shows door, locality, section, row and seat', (venue) => {
+  it.each(['SAN', 'IFC', 'OSW'])('shows door, locality, section, row and seat for %s', (venue) => {
     expect(lines(venue, aTicket())).toEqual([
       'door: 12',
       'locality: ORIENTAL',
@@ -45,7 +45,7 @@ describe('ticketFace', () => {
     ]);
   });
 
-  it.each(['SAN', 'IFC', 'OSW'])('of %s keeps row and seat, empty, when unnumbered', (venue) => {
+  it.each(['SAN', 'IFC', 'OSW'])('keeps row and seat for %s, empty, when unnumbered', (venue) => {
     expect(lines(venue, aTicket({ seatCode: 'UNNUMBERED' }))).toEqual([
       'door: 12',
       'locality: ORIENTAL',
@@ -55,22 +55,22 @@ describe('ticketFace', () => {
     ]);
   });
 
-  it('takes the ticket’s own zone where the code names none, and the door for the access', () => {
+  it('uses the ticket’s own zone if the code has none, and the door as the access', () => {
     const { access: _, ...plain } = aTicket({ sectionCode: '204' });
 
     expect(lines('ATS', plain)).toContain('zone: Oriental');
     expect(lines('ATS', plain)).toContain('access: 12');
   });
 
-  it('says so where there is no section (Spec §3)', () => {
+  it('shows the placeholder without a section (Spec §3)', () => {
     expect(lines('SAN', aTicket({ sectionCode: '' }))).toContain('section: Sin Sección');
   });
 
-  it('shows a venue of a later layout as it shows the other three', () => {
+  it('shows any other venue like the other three', () => {
     expect(lines('NEW', aTicket())).toEqual(lines('SAN', aTicket()));
   });
 
-  it('leaves no field unused', () => {
+  it('uses every field', () => {
     const used = new Set(
       venueCodes.flatMap((venue) => ticketFace(venue, aTicket()).map(({ field }) => field)),
     );
@@ -79,8 +79,8 @@ describe('ticketFace', () => {
   });
 });
 
-describe('opensTheGate', () => {
-  it('does not for a ticket given away, nor for a deposit', () => {
+describe('grantsEntry', () => {
+  it('is false for a transferred ticket and for a deposit', () => {
     const closed = ticketTypes.flatMap((type) =>
       ticketOwnerships
         .filter((ownership) => !opensTheGate({ type, ownership }))
@@ -93,7 +93,7 @@ describe('opensTheGate', () => {
   });
 });
 
-describe('printRules', () => {
+describe('printedRules', () => {
   it('are the four of Spec §2', () => {
     expect(printRules).toEqual(['NO_WEAPONS', 'NO_FOOD', 'NO_SMOKING', 'MAX_TICKETS']);
   });

@@ -3,7 +3,7 @@ import { type VenueCode, venueCodes } from '../venue/venue-code.ts';
 import type { TicketPlace } from './ticket.ts';
 import { parseSeatCode, parseSectionCode } from './ticket-code.ts';
 
-/** What a line of a ticket says; the words for it are the interface's. */
+/** The fields that a ticket can show; the interface translates them. */
 export const faceFields = [
   'zone',
   'entrySide',
@@ -16,10 +16,10 @@ export const faceFields = [
 ] as const;
 export type FaceField = (typeof faceFields)[number];
 
-/** One line of a ticket; no value means that this ticket has none (general admission has no row). */
+/** A field of a ticket; the value is null if the ticket has none (general admission has no row). */
 export type FaceRow = { readonly field: FaceField; readonly value: string | null };
 
-/** The lines of a ticket per venue (Spec §2), in order. */
+/** The fields of a ticket per venue (Spec §2), in order. */
 export const faceFieldsByVenue = {
   ATS: ['zone', 'entrySide', 'access', 'section', 'row', 'seat'],
   SAN: ['door', 'locality', 'section', 'row', 'seat'],
@@ -28,9 +28,9 @@ export const faceFieldsByVenue = {
 } as const satisfies Record<VenueCode, readonly FaceField[]>;
 
 /**
- * What a ticket shows. Spec §2 drops row and seat of an unnumbered ticket for ATS only; elsewhere they stand empty.
- * Assumption: the zone is the zone part of the sectionCode and otherwise the ticket's own zone, and locality is
- * another word for it; a venue of a later layout shows what SAN, IFC and OSW show.
+ * Builds the fields that a ticket shows. Spec §2 omits row and seat of an unnumbered ticket for ATS only;
+ * elsewhere they stay empty. Assumption: the zone is the zone part of the sectionCode, otherwise the ticket's
+ * own zone, and locality is the same; any other venue shows the fields of SAN, IFC and OSW.
  */
 export function ticketFace(venue: string, ticket: TicketPlace): FaceRow[] {
   const code = venueCodes.find((known) => known === venue) ?? 'SAN';

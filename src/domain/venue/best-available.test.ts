@@ -17,7 +17,7 @@ const layout = demoVenues.IFC();
 const table = expandSeats(layout);
 const { AVAILABLE, UNAVAILABLE } = seatStateByte;
 
-/** Houses from nearly empty to nearly full, the same on every run with the same seed. */
+/** Venues from nearly empty to nearly full, the same on every run with the same seed. */
 const house = fc
   .record({
     seed: fc.integer({ min: 1, max: 2 ** 31 - 2 }),
@@ -39,8 +39,8 @@ const request = fc.record({
 const sideBySide = (seats: readonly number[]): boolean =>
   seats.every((seat, i) => i === 0 || areNeighbours(table, seats[i - 1] ?? -1, seat));
 
-describe('bestAvailable', () => {
-  it('is nearest to the point that is named, instead of to the play', () => {
+describe('findBestSeats', () => {
+  it('prefers seats nearest to the requested point over the playing area', () => {
     const states = allAvailable(table.count);
     const wanted = 100;
     const near = { x: table.x[wanted] ?? 0, y: table.y[wanted] ?? 0 };
@@ -52,7 +52,7 @@ describe('bestAvailable', () => {
     for (const { distance } of others) expect(distance).toBeGreaterThan(0);
   });
 
-  it('offers only free seats, as many as asked, none twice, of the zone asked for', () => {
+  it('offers only free seats of the requested zone, as many as requested, none twice', () => {
     fc.assert(
       fc.property(house, request, (states, wanted) => {
         const blocks = bestAvailable(layout, table, states, wanted);
@@ -70,7 +70,7 @@ describe('bestAvailable', () => {
     );
   });
 
-  it('seats people side by side when they ask for it', () => {
+  it('returns adjacent seats on request', () => {
     fc.assert(
       fc.property(house, request, (states, wanted) => {
         const blocks = bestAvailable(layout, table, states, { ...wanted, together: true });
@@ -80,7 +80,7 @@ describe('bestAvailable', () => {
     );
   });
 
-  it('finds a place together exactly when there is one', () => {
+  it('finds adjacent seats exactly if there are any', () => {
     fc.assert(
       fc.property(house, request, (states, wanted) => {
         const blocks = bestAvailable(layout, table, states, { count: wanted.count, together: true });
@@ -90,7 +90,7 @@ describe('bestAvailable', () => {
     );
   });
 
-  it('says truly whether a proposal strands a seat', () => {
+  it('reports correctly whether a proposal leaves a single seat', () => {
     fc.assert(
       fc.property(house, request, (states, wanted) => {
         for (const block of bestAvailable(layout, table, states, { ...wanted, together: true }))
@@ -99,7 +99,7 @@ describe('bestAvailable', () => {
     );
   });
 
-  it('strands a seat only when every place together would', () => {
+  it('leaves a single seat only if every adjacent block would', () => {
     fc.assert(
       fc.property(house, fc.integer({ min: 1, max: 6 }), (states, count) => {
         const [best] = bestAvailable(layout, table, states, { count, together: true });
@@ -112,7 +112,7 @@ describe('bestAvailable', () => {
     );
   });
 
-  it('splits a party only when it may and must', () => {
+  it('splits a group only if allowed and necessary', () => {
     fc.assert(
       fc.property(house, request, (states, { count, zone }) => {
         const split = bestAvailable(layout, table, states, { count, together: false, zone });
@@ -124,7 +124,7 @@ describe('bestAvailable', () => {
     );
   });
 
-  it('takes the row in front of the middle of the field in an empty house', () => {
+  it('chooses the first row at the centre of the field in an empty venue', () => {
     const [best] = bestAvailable(layout, table, allAvailable(table.count), {
       count: 4,
       together: true,
@@ -137,7 +137,7 @@ describe('bestAvailable', () => {
     expect(seats.map((seat) => table.number[seat])).toEqual([12, 13, 14, 15]);
   });
 
-  it('asks no more than the price a person would pay', () => {
+  it('never exceeds the maximum price', () => {
     const prices = new Map([
       ['TRI', 9000],
       ['ORI', 4000],
@@ -153,7 +153,7 @@ describe('bestAvailable', () => {
     expect(layout.sections[best?.section ?? -1]?.zone).toBe('ORI');
   });
 
-  it('proposes what looking through every section would, however few it looks at', () => {
+  it('proposes the same as a search of every section', () => {
     const anywhere = fc.record({
       x: fc.double({ min: -500, max: 2500, noNaN: true }),
       y: fc.double({ min: -500, max: 2500, noNaN: true }),
@@ -173,7 +173,7 @@ describe('bestAvailable', () => {
     expect(bestAvailable(layout, table, allAvailable(table.count), { count, together: false })).toEqual([]);
   });
 
-  it('keeps boxes for those who ask for them, and never offers blocked sections', () => {
+  it('offers boxes only on request, and never blocked sections', () => {
     const ats = demoVenues.ATS();
     const seats = expandSeats(ats);
     const free = allAvailable(seats.count);
@@ -194,8 +194,8 @@ describe('bestAvailable', () => {
   });
 });
 
-describe('orphansLeftBy', () => {
-  it('agrees with looking at each free seat by hand', () => {
+describe('findOrphanSeats', () => {
+  it('agrees with checking each free seat', () => {
     fc.assert(
       fc.property(
         house,
@@ -214,7 +214,7 @@ describe('orphansLeftBy', () => {
   });
 });
 
-/** Free seats without a free neighbour after the choice, which had one before it. */
+/** Finds free seats without a free neighbour after the selection that had one before. */
 function strandedByHand(states: SeatStateBytes, chosen: readonly number[]): number[] {
   const after = states.slice();
   for (const seat of chosen) after[seat] = UNAVAILABLE;
@@ -226,7 +226,9 @@ function strandedByHand(states: SeatStateBytes, chosen: readonly number[]): numb
   );
 }
 
-/** The best of each section by itself, put together by hand: the best, then other sections, then whatever is next. */
+/**
+ * Combines the best blocks of each section independently: the best, then other sections, then the next best.
+ */
 function sectionBySection(
   states: SeatStateBytes,
   search: (only: SeatStateBytes) => readonly SeatBlock[],

@@ -6,33 +6,36 @@ import { type SeatRange, type SeatTable, seatsOfSection } from './seat-table.ts'
 
 export type BestAvailableRequest = {
   readonly count: number;
-  /** Side by side in one row; otherwise split over rows when nothing else is left. */
+  /** Requires adjacent seats in one row; otherwise they may be split over rows if no row has enough. */
   readonly together: boolean;
   readonly zone?: string | undefined;
-  /** With `prices`: nothing dearer. A zone without a price is not for sale. */
+  /** The maximum price, in combination with `prices`. A zone without a price is not on sale. */
   readonly maxPrice?: number | undefined;
   readonly prices?: ReadonlyMap<string, number> | undefined;
-  /** Nearest to this point instead of to the middle of the playing area. */
+  /** The point to be nearest to; by default the centre of the playing area. */
   readonly near?: { readonly x: number; readonly y: number } | undefined;
 };
 
 export type SeatBlock = {
   readonly seats: readonly number[];
   readonly section: number;
-  /** How many separate runs of neighbours the seats form: 1 when all sit together. */
+  /** The number of separate runs of adjacent seats; 1 when all are together. */
   readonly pieces: number;
-  /** A seat would be left alone that had a free neighbour before. */
+  /** True if a seat that had a free neighbour would be left single. */
   readonly leavesOrphan: boolean;
-  /** Mean distance from the middle of the playing area, or from where it was asked for, world units: less is better. */
+  /**
+   * Mean distance to the centre of the playing area or the requested point, in world units; less is better.
+   */
   readonly distance: number;
 };
 
-/** No more than this many proposals: more than a person compares. */
+/** The maximum number of proposals. */
 export const mostAlternatives = 4;
 
 /**
- * The best free seats, best first, no two proposals sharing a seat. Nearest to the middle of the playing area wins; a block
- * that strands a single seat is proposed only when every other is gone; exclusive sections only when their zone is asked for.
+ * Finds the best free seats, best first; no two proposals share a seat. Seats nearest to the centre of the
+ * playing area win. A block that leaves a single seat is proposed only if there is no other; exclusive
+ * sections only if their zone is requested.
  */
 export function bestAvailable(
   layout: VenueLayout,
@@ -49,12 +52,12 @@ export function bestAvailable(
   return splitBlocks(runs, request.count, distanceFrom(from, table));
 }
 
-/** Whether taking these seats strands a single free one that had company before. */
+/** Returns true if taking these seats leaves a single free seat that had a free neighbour before. */
 export function leavesOrphan(table: SeatTable, states: SeatStateBytes, chosen: Iterable<number>): boolean {
   return orphansLeftBy(table, states, chosen).length > 0;
 }
 
-/** The single free seats that taking these would strand. */
+/** Returns the single free seats that taking these would leave. */
 export function orphansLeftBy(
   table: SeatTable,
   states: SeatStateBytes,
@@ -75,7 +78,7 @@ export function orphansLeftBy(
   return [...orphans].sort((a, b) => a - b);
 }
 
-/** Free neighbours in one row: `length` seats from `start`. */
+/** A run of free adjacent seats in one row: `length` seats from `start`. */
 type Run = { readonly section: number; readonly start: number; readonly length: number };
 
 const freeRuns = (section: number, table: SeatTable, states: SeatStateBytes): Run[] =>
@@ -102,10 +105,10 @@ function runsBetween(
 const offeredSections = (layout: VenueLayout, request: BestAvailableRequest): readonly number[] =>
   layout.sections.flatMap((section, index) => (isOffered(section, request) ? [index] : []));
 
-/** A section or row, and a distance that none of its seats is nearer than. */
+/** A section or row and a lower bound of the distance of its seats. */
 type Reach = { readonly index: number; readonly least: number };
 
-/** Left, top, right and bottom of some seats, one after the other. */
+/** Left, top, right and bottom of each range of seats, in sequence. */
 type Boxes = Float32Array;
 
 function leastDistance(boxes: Boxes, index: number, { x, y }: Point): number {
@@ -124,7 +127,7 @@ type Outlines = { readonly sections: Boxes; readonly rows: Boxes };
 
 const knownOutlines = new WeakMap<SeatTable, Outlines>();
 
-/** Where sections and rows lie; kept as long as the table is. */
+/** Returns the bounding boxes of sections and rows, cached per table. */
 function outlinesOf(table: SeatTable): Outlines {
   const known = knownOutlines.get(table);
   if (known !== undefined) return known;
@@ -147,14 +150,14 @@ function boxesOf(ranges: readonly SeatRange[], table: SeatTable): Boxes {
   return boxes;
 }
 
-/** Distances are sums of rounded roots: what is this near to the limit is looked at all the same. */
+/** Distances are sums of rounded roots; candidates this close to the limit are still examined. */
 const ROUNDING = 1e-3;
 
 type Search = { readonly sections: readonly number[]; readonly count: number; readonly from: Point };
 
 /**
- * The best places together. Sections are looked through from the nearest on, and no further than where nothing can be
- * proposed any more: as many sections as there are proposals have something nearer that strands nobody. Rows likewise.
+ * Finds the best adjacent seats. Searches sections from the nearest, and stops when as many sections as there
+ * are proposals have a nearer block that leaves no single seat. Rows likewise.
  */
 function nearestTogether(
   table: SeatTable,
@@ -163,7 +166,10 @@ function nearestTogether(
 ): readonly SeatBlock[] {
   const distance = distanceFrom(from, table);
   const blocks: SeatBlock[] = [];
-  /** How near the best of each section is, of those that strand nobody; the best `mostAlternatives` of them. */
+  /**
+   * The distances of the best blocks per section that leave no single seat, limited to the best
+   * `maxAlternatives`.
+   */
   let nearest: readonly number[] = [];
   for (const { index: section, least } of nearestFirst(sections, outlinesOf(table).sections, from)) {
     const limit = (nearest[mostAlternatives - 1] ?? Infinity) + ROUNDING;
@@ -221,7 +227,10 @@ const distanceFrom =
   (seat) =>
     Math.sqrt(((table.x[seat] ?? 0) - x) ** 2 + ((table.y[seat] ?? 0) - y) ** 2);
 
-/** The best `count` neighbours of a run: without orphan first, then nearest. Whole stadiums pass here: nothing is allocated. */
+/**
+ * Finds the best `count` adjacent seats of a run: those that leave no single seat first, then the nearest. It
+ * runs for whole stadiums and therefore allocates nothing.
+ */
 function bestWindow(run: Run, count: number, distance: Distance): SeatBlock | null {
   if (run.length < count) return null;
   let bestSkip = -1;
@@ -256,7 +265,7 @@ function compareBlocks(a: SeatBlock, b: SeatBlock): number {
   );
 }
 
-/** The best first; then the best of other sections, so that the choice is a real one; then whatever is next. */
+/** Selects proposals: the best of each section first, so that there is a real choice, then the next best. */
 function spread(blocks: readonly SeatBlock[]): readonly SeatBlock[] {
   const sorted = [...blocks].sort(compareBlocks);
   const orphanFree = sorted.filter((block) => !block.leavesOrphan);
@@ -276,7 +285,10 @@ function spread(blocks: readonly SeatBlock[]): readonly SeatBlock[] {
   return chosen.sort(compareBlocks);
 }
 
-/** In one section where possible, longest runs first so that few people sit apart; otherwise over sections. */
+/**
+ * Builds blocks within one section where possible, longest runs first so that few people are separated;
+ * otherwise across sections.
+ */
 function splitBlocks(runs: readonly Run[], count: number, distance: Distance): readonly SeatBlock[] {
   const bySection = Map.groupBy(runs, (run) => run.section);
   const blocks = [...bySection.values()].flatMap((own) => fill(own, count, distance) ?? []);

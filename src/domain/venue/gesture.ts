@@ -1,10 +1,10 @@
-/** Spec §9, canvas interaction: two clicks within this many milliseconds are one double click. */
+/** The maximum milliseconds between the clicks of a double click (Spec §9, canvas interaction). */
 export const doubleClickWindow = 400;
 
-/** Spec §9, canvas interaction: a pointer that travels further than this many pixels drags. */
+/** The pixels that a pointer must exceed to drag (Spec §9, canvas interaction). */
 export const dragDistance = 3;
 
-/** Whether a pointer that went from one point to another has dragged or merely trembled. */
+/** Returns true if the pointer moved far enough to count as a drag. */
 export function hasDragged(from: Point, to: Point): boolean {
   return Math.hypot(to.x - from.x, to.y - from.y) > dragDistance;
 }

@@ -11,7 +11,7 @@ const angle = fc.double({ min: -4, max: 4, noNaN: true });
 const place = fc.double({ min: -1200, max: 1200, noNaN: true });
 
 describe('seat hit test', () => {
-  it('finds what looking at every seat would find', () => {
+  it('finds the same as a search of every seat', () => {
     fc.assert(
       fc.property(angle, place, place, fc.double({ min: 1, max: 60, noNaN: true }), (turn, x, y, reach) => {
         const table = turnSeats(arena, turn);
@@ -23,7 +23,7 @@ describe('seat hit test', () => {
     );
   });
 
-  it('finds each seat at its own place', () => {
+  it('finds each seat at its own position', () => {
     const grid = seatGrid(arena, everything);
     for (let i = 0; i < arena.count; i++)
       expect(seatNear(grid, arena, arena.x[i] ?? 0, arena.y[i] ?? 0, 5)).toBe(i);
@@ -38,7 +38,7 @@ describe('seat hit test', () => {
     }
   });
 
-  it('keeps to its range', () => {
+  it('stays within its range', () => {
     const range = seatsOfSection(arena, 2);
     const grid = seatGrid(arena, range);
 

@@ -2,14 +2,17 @@ import type { Bounds, Outline } from './layout.ts';
 import type { SeatRange, SeatTable } from './seat-table.ts';
 import { boundsOf } from './turn.ts';
 
-/** Seats of a range sorted into square buckets: finding the seat under a finger costs the same wherever it points. */
+/**
+ * The seats of a range in a grid of square buckets, so that looking up the seat at a point takes constant
+ * time.
+ */
 export type SeatGrid = {
   readonly x: number;
   readonly y: number;
   readonly cell: number;
   readonly columns: number;
   readonly lines: number;
-  /** Seats of bucket b are items[heads[b]] … items[heads[b + 1] - 1]. */
+  /** The seats of bucket b are items[bucketStarts[b]] … items[bucketStarts[b + 1] - 1]. */
   readonly heads: Int32Array;
   readonly items: Int32Array;
 };
@@ -42,7 +45,7 @@ export function seatGrid(table: SeatTable, { start, end }: SeatRange): SeatGrid 
   return { x, y, cell, columns, lines, heads, items };
 }
 
-/** The seat nearest to a world point, no further than `reach`; -1 when there is none. */
+/** Returns the seat nearest to a world point within `reach`, or -1. */
 export function seatNear(grid: SeatGrid, table: SeatTable, x: number, y: number, reach: number): number {
   let best = -1;
   let closest = reach * reach;
@@ -58,7 +61,7 @@ export function seatNear(grid: SeatGrid, table: SeatTable, x: number, y: number,
   return best;
 }
 
-/** Visits the seats of every bucket that touches a box (a few lie just outside it). */
+/** Visits the seats of every bucket that touches a box (some lie slightly outside it). */
 export function forEachSeatIn(grid: SeatGrid, box: Bounds, visit: (seat: number) => void): void {
   const left = Math.max(0, Math.floor((box.x - grid.x) / grid.cell));
   const right = Math.min(grid.columns - 1, Math.floor((box.x + box.width - grid.x) / grid.cell));
@@ -72,7 +75,9 @@ export function forEachSeatIn(grid: SeatGrid, box: Bounds, visit: (seat: number)
   }
 }
 
-/** The section whose outline holds a world point; -1 between them. Later sections lie on top of earlier ones. */
+/**
+ * Returns the section whose outline contains a world point, or -1. Later sections lie on top of earlier ones.
+ */
 export function sectionAt(
   outlines: readonly Outline[],
   boxes: readonly Bounds[],
@@ -89,7 +94,7 @@ export function sectionAt(
   return -1;
 }
 
-/** Even-odd rule. */
+/** Tests a point against a polygon by the even-odd rule. */
 export function isInside(outline: Outline, x: number, y: number): boolean {
   let inside = false;
   const n = outline.length;
@@ -103,7 +108,7 @@ export function isInside(outline: Outline, x: number, y: number): boolean {
   return inside;
 }
 
-/** The smallest upright box around the seats of a range. */
+/** Calculates the bounding box of a range of seats. */
 export function seatBounds(table: SeatTable, { start, end }: SeatRange): Bounds {
   const points: number[] = [];
   for (let i = start; i < end; i++) points.push(table.x[i] ?? 0, table.y[i] ?? 0);

@@ -102,11 +102,11 @@ const layout: fc.Arbitrary<VenueLayout> = fc.record({
   sections: fc.array(section, { maxLength: 6 }),
 });
 
-/** A comparison that takes 0 and -0 as the same place. */
+/** Makes 0 and -0 compare as equal. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('layout codec', () => {
-  it('gives back every layout it was given', () => {
+  it('decodes every layout that it encodes', () => {
     fc.assert(
       fc.property(layout, (given) => {
         const decoded = decodeLayout(encodeLayout(given));
@@ -117,7 +117,7 @@ describe('layout codec', () => {
     );
   });
 
-  it('lets rows follow the overview later', () => {
+  it('decodes rows after the overview', () => {
     fc.assert(
       fc.property(layout, (given) => {
         const overview = decodeOverview(encodeOverview(given));
@@ -130,7 +130,7 @@ describe('layout codec', () => {
     );
   });
 
-  it('has one text for one layout, so that a hash of it names the layout', () => {
+  it('encodes a layout in one way only, so that a hash identifies it', () => {
     const once = encodeLayout(demoVenues.ATS());
 
     expect(encodeLayout(demoVenues.ATS())).toBe(once);
@@ -146,17 +146,17 @@ describe('layout codec', () => {
     encodeLayout(demoVenues.IFC()).replace('"TRI"', '7'),
     encodeLayout(demoVenues.IFC()).slice(0, -3),
     encodeLayout(demoVenues.IFC()).replace('"FOOTBALL"', '"CURLING"'),
-  ])('refuses what is not a layout: %.30s', (text) => {
+  ])('rejects what is not a layout: %.30s', (text) => {
     expect(decodeLayout(text)).toEqual({ ok: false, error: 'MALFORMED_LAYOUT' });
   });
 
-  it('refuses an overview whose numbers are not whole', () => {
+  it('rejects an overview with fractional numbers', () => {
     const text = encodeOverview(demoVenues.IFC()).replace(/"bounds":\[-?\d+/, '"bounds":[1.5');
 
     expect(decodeOverview(text)).toEqual({ ok: false, error: 'MALFORMED_LAYOUT' });
   });
 
-  it('sends 87,000 seats in at most 80 KB, and the overview alone in 25 KB', () => {
+  it('encodes 87,000 seats in at most 80 KB, and the overview alone in 25 KB', () => {
     const big = demoVenues.OSW();
 
     expect(gzipSync(encodeLayout(big)).length).toBeLessThanOrEqual(80_000);

@@ -25,12 +25,15 @@ import {
   stageKinds,
 } from './section.ts';
 
-/** What the wire keeps: tenths of a unit for places, finer for directions, so that a long row ends where it should. */
+/**
+ * The precision of the encoding: tenths of a unit for positions, finer for angles, so that a long row ends
+ * where it should.
+ */
 const scales = { place: 10, angle: 1e4, turn: 1e6, pitch: 100 } as const;
 
 export type LayoutIssue = 'MALFORMED_LAYOUT';
 
-/** The part of a layout that draws the whole venue, as compact JSON; rows travel apart (`encodeRows`). */
+/** Encodes the overview, which draws the whole venue, as compact JSON; rows are separate (`encodeRows`). */
 export function encodeOverview(layout: VenueOverview): string {
   const { bounds, playingArea: area } = layout;
   return JSON.stringify({
@@ -81,12 +84,12 @@ export function encodeOverview(layout: VenueOverview): string {
   });
 }
 
-/** The rows of all sections, in the order of the overview's sections. */
+/** Encodes the rows of all sections, in the order of the overview's sections. */
 export function encodeRows(layout: VenueLayout): string {
   return JSON.stringify(layout.sections.map((section) => rowColumns(section)));
 }
 
-/** The whole layout as one document: what `layout.json` holds and what its content hash is taken over. */
+/** Encodes the whole layout as one document: the content of `layout.json` and of its content hash. */
 export function encodeLayout(layout: VenueLayout): string {
   return `{"overview":${encodeOverview(layout)},"rows":${encodeRows(layout)}}`;
 }
@@ -95,7 +98,7 @@ export function decodeOverview(text: string): Result<VenueOverview, LayoutIssue>
   return readDocument(text, readOverview);
 }
 
-/** An overview completed with the rows that came after it. */
+/** Completes an overview with its encoded rows. */
 export function withRows(overview: VenueOverview, text: string): Result<VenueLayout, LayoutIssue> {
   return readDocument(text, (reader) => readRows(overview, reader));
 }
@@ -106,7 +109,10 @@ export function decodeLayout(text: string): Result<VenueLayout, LayoutIssue> {
   );
 }
 
-/** The layout as it comes out of the wire again: what generators and editors keep, so that coding loses nothing. */
+/**
+ * Rounds a layout to the precision of the encoding; generators and editors store this, so that encoding is
+ * lossless.
+ */
 export function canonicalLayout(layout: VenueLayout): VenueLayout {
   const decoded = decodeLayout(encodeLayout(layout));
   if (!decoded.ok) throw new Error(`layout ${layout.code} does not survive its own encoding`);
@@ -116,7 +122,7 @@ export function canonicalLayout(layout: VenueLayout): VenueLayout {
 const place = (value: number): number => Math.round(value * scales.place) + 0;
 const angle = (value: number): number => Math.round(value * scales.angle) + 0;
 
-/** First point, then the steps to each next one. */
+/** Encodes an outline as its first point and the deltas to each next one. */
 function outlineSteps(outline: Outline): number[] {
   const units = outline.map(place);
   return units.map((value, i) => (i < 2 ? value : value - (units[i - 2] ?? 0)));
@@ -216,7 +222,7 @@ function readSection(section: Reader): SectionOverview {
   };
 }
 
-/** Rows of a section as columns of steps: neighbouring rows hardly differ, which is what gzip likes. */
+/** Encodes the rows of a section as columns of deltas: adjacent rows hardly differ, which compresses well. */
 function rowColumns({ rows, rowLabels }: SectionLayout): unknown[] {
   if (rows.length === 0) return [];
   const labels = rows.map((row) => row.label);
@@ -294,7 +300,7 @@ function walk(stepsTaken: readonly number[]): number[] {
   });
 }
 
-/** One number where all agree, otherwise all of them. */
+/** Returns a single number if all values are equal, otherwise the list. */
 function same(values: readonly number[]): number | readonly number[] {
   const [first] = values;
   return first !== undefined && values.every((value) => value === first) ? first : values;

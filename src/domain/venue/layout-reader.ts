@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../shared/result.ts';
 
-/** Reads a JSON document of unknown origin; whatever is not as expected makes the whole document malformed. */
+/** A reader of an untrusted JSON document; any unexpected value makes the whole document malformed. */
 export type Reader = {
   field(name: string): Reader;
   at(index: number): Reader;
@@ -11,7 +11,7 @@ export type Reader = {
   textOrNull(): string | null;
   integer(): number;
   integers(): readonly number[];
-  /** A sensible whole number of things. */
+  /** Reads a whole number within a plausible range. */
   count(): number;
   member<T extends string>(tuple: readonly T[]): T;
   memberAt<T extends string>(tuple: readonly T[]): T;

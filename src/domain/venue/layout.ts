@@ -2,12 +2,13 @@ import type { Orientation } from './orientation.ts';
 import type { AccessLevel, LabelOrder, SectionStatus, SectionType, StageKind } from './section.ts';
 
 /**
- * A venue as geometry. World units: one seat is about 10 wide; the centre of the playing area is 0,0; y grows downwards.
- * The stadium lies with its long axis across, north to the left, so a phone turns it a quarter to put north on top.
+ * The geometry of a venue. World units: a seat is about 10 wide; the centre of the playing area is 0,0; y
+ * grows downwards. The stadium's long axis is horizontal, with north to the left; phones rotate it a quarter
+ * turn to put north on top.
  */
 export type VenueLayout = Omit<VenueOverview, 'sections'> & { readonly sections: readonly SectionLayout[] };
 
-/** Everything that is drawn before any seat: outlines, names, zones, gates, the playing area. */
+/** Everything drawn before the seats: outlines, names, zones, gates and the playing area. */
 export type VenueOverview = {
   readonly code: string;
   readonly name: string;
@@ -16,7 +17,7 @@ export type VenueOverview = {
   readonly zones: readonly Zone[];
   readonly gates: readonly Gate[];
   readonly stands: readonly Caption[];
-  /** Closed outlines under the sections: the outer shell first, then the track or floor. */
+  /** Closed outlines below the sections: the outer shell first, then the track or floor. */
   readonly shell: readonly Outline[];
   readonly sections: readonly SectionOverview[];
 };
@@ -24,7 +25,7 @@ export type VenueOverview = {
 export const playingSurfaces = ['FOOTBALL', 'BASKETBALL', 'TENNIS', 'CYCLING'] as const;
 export type PlayingSurface = (typeof playingSurfaces)[number];
 
-/** The field, court or finish straight; `surfaces` lists what can be played here, the usual one first. */
+/** The field, court or finish straight; `surfaces` lists the sports played here, the main one first. */
 export type PlayingArea = {
   readonly surfaces: readonly PlayingSurface[];
   readonly x: number;
@@ -33,7 +34,7 @@ export type PlayingArea = {
   readonly height: number;
 };
 
-/** A price area: a stand or part of one (localidad, zona). `color` replaces the price ramp where a venue insists. */
+/** A price zone: a stand or part of one (localidad, zona). `color` overrides the price colours. */
 export type Zone = {
   readonly code: string;
   readonly name: string;
@@ -48,7 +49,7 @@ export type Gate = {
   readonly y: number;
 };
 
-/** Words painted on the map, turned by `angle` radians; a stand's name says which side it names. */
+/** Text on the map, rotated by `angle` radians; the orientation is set for the name of a stand. */
 export type Caption = {
   readonly text: string;
   readonly orientation: Orientation | null;
@@ -58,40 +59,44 @@ export type Caption = {
 };
 
 export type SectionOverview = {
-  /** Unique in its venue: '114'. */
+  /** Unique within the venue: '114'. */
   readonly code: string;
-  /** Code of its price zone. */
+  /** The code of its price zone. */
   readonly zone: string;
   readonly name: string;
   readonly type: SectionType;
   readonly stage: StageKind;
   readonly status: SectionStatus;
   readonly accessLevel: AccessLevel | null;
-  /** Code of the gate or door one enters by. */
+  /** The code of its gate or door. */
   readonly gate: string;
-  /** Which way of the section's entrance to take, for venues that print it. */
+  /** The side of the section's entrance, for venues that print it. */
   readonly entrySide: Orientation;
   readonly outline: Outline;
-  /** Where the section's name stands. */
+  /** The position and size of the section's name. */
   readonly label: { readonly x: number; readonly y: number; readonly size: number };
-  /** Radians from the world's down to the direction in which rows climb; turning by its opposite puts the field on top. */
+  /**
+   * Radians from the world's downward direction to the direction in which rows climb; rotating by the
+   * opposite puts the field on top.
+   */
   readonly facing: number;
   readonly rowLabels: LabelOrder;
-  /** People it takes: its seats when numbered, otherwise its room. */
+  /** The number of seats if numbered, otherwise the admissible number of people. */
   readonly capacity: number;
 };
 
 export type SectionLayout = SectionOverview & { readonly rows: readonly RowLayout[] };
 
 /**
- * A row of seats as an arc: from the first seat, each next one lies `pitch` away while the direction turns by `turn`.
- * `count` places are numbered first, first + step, …; the places listed in `gaps` (from 0) keep their number and have no seat.
+ * A row of seats along an arc: each seat is `pitch` away from the previous one while the direction turns by
+ * `turn`. The `count` positions are numbered first, first + step, …; positions in `gaps` (from 0) keep their
+ * number but have no seat.
  */
 export type RowLayout = {
   readonly label: string;
   readonly x: number;
   readonly y: number;
-  /** Direction from the first seat, radians. */
+  /** The direction at the first seat, in radians. */
   readonly heading: number;
   readonly turn: number;
   readonly pitch: number;
@@ -111,7 +116,10 @@ export type Bounds = {
   readonly height: number;
 };
 
-/** General admission: places are counted, not named (Spec §3, unnumbered marker). */
+/**
+ * Returns true for general admission, which has a capacity and no numbered seats (Spec §3, unnumbered
+ * marker).
+ */
 export function isUnnumbered(section: Pick<SectionOverview, 'stage'>): boolean {
   return section.stage === 'unnumbered';
 }

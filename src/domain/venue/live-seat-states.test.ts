@@ -11,7 +11,7 @@ const watched = () => {
 };
 
 describe('live seat states', () => {
-  it('tells which seats changed, and only those', () => {
+  it('notify of the changed seats only', () => {
     const { heard, states } = watched();
 
     states.apply([
@@ -24,7 +24,7 @@ describe('live seat states', () => {
     expect(states.bytes[1]).toBe(seatStateByte.UNAVAILABLE);
   });
 
-  it('says nothing when nothing changed', () => {
+  it('do not notify when nothing changed', () => {
     const { heard, states } = watched();
 
     states.apply([{ seat: 0, state: 'AVAILABLE' }]);
@@ -32,7 +32,7 @@ describe('live seat states', () => {
     expect(heard).toEqual([]);
   });
 
-  it('says that anything may have changed when all is replaced', () => {
+  it('notify that any seat may have changed when all are replaced', () => {
     const { heard, states } = watched();
 
     states.replace(new Uint8Array(5).fill(seatStateByte.READ));
@@ -41,7 +41,7 @@ describe('live seat states', () => {
     expect([...states.bytes]).toEqual(Array(5).fill(seatStateByte.READ));
   });
 
-  it('leaves those alone who stopped listening', () => {
+  it('do not notify unsubscribed listeners', () => {
     const { heard, states, stop } = watched();
 
     stop();

@@ -1,12 +1,12 @@
 import { seatStateByte } from './seat-state.ts';
 import type { SeatChange, SeatStateBytes } from './seat-states.ts';
 
-/** The seats that changed; null when any may have. */
+/** A listener for changed seats; null means that any may have changed. */
 export type SeatsChanged = (seats: readonly number[] | null) => void;
 
 /**
- * The states of an event's seats while they change: fed by whoever hears of changes, watched by whoever draws. It lives
- * beside the interface, not in it, because a thousand changes a second are no business of a component tree.
+ * The live seat states of an event: updated by the data source, observed by the seat map. They live outside
+ * React, because a component tree cannot handle a thousand changes per second.
  */
 export type LiveSeatStates = {
   readonly bytes: SeatStateBytes;

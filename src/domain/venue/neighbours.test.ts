@@ -12,26 +12,26 @@ const seat = (section: string, row: string, number: string): number => {
   return index;
 };
 
-describe('neighboursOf', () => {
-  it('sits a seat between the numbers beside it', () => {
+describe('findNeighbours', () => {
+  it('finds the seats with adjacent numbers', () => {
     expect(neighboursOf(table, seat('M1', 'C', '5'))).toEqual({
       left: seat('M1', 'C', '4'),
       right: seat('M1', 'C', '6'),
     });
   });
 
-  it('has nobody beyond the ends of a row', () => {
+  it('finds none beyond the ends of a row', () => {
     expect(neighboursOf(table, seat('M1', 'C', '1')).left).toBeNull();
     expect(neighboursOf(table, seat('M1', 'C', '26')).right).toBeNull();
   });
 
-  it('has nobody across the mouth of a stair', () => {
+  it('finds none across a stairway', () => {
     expect(neighboursOf(table, seat('M1', 'H', '11')).right).toBeNull();
     expect(neighboursOf(table, seat('M1', 'H', '16')).left).toBeNull();
   });
 });
 
-describe('moveFrom', () => {
+describe('findSeatAfterMove', () => {
   it.each([
     ['left', '4', 'C'],
     ['right', '6', 'C'],
@@ -43,12 +43,12 @@ describe('moveFrom', () => {
     expect(moveFrom(table, seat('M1', 'C', '5'), move)).toBe(seat('M1', row, number));
   });
 
-  it('goes from section to section, over those without numbers', () => {
+  it('moves from section to section, skipping unnumbered ones', () => {
     expect(moveFrom(table, seat('M1', 'C', '5'), 'nextSection')).toBe(seat('M2', 'A', '1'));
     expect(moveFrom(table, seat('M2', 'C', '5'), 'previousSection')).toBe(seat('M1', 'A', '1'));
   });
 
-  it.each(seatMoves)('stays in the venue whatever comes: %s', (move) => {
+  it.each(seatMoves)('stays in the venue after any move: %s', (move) => {
     for (let from = 0; from < table.count; from += 31) {
       const to = moveFrom(table, from, move);
 

@@ -1,9 +1,9 @@
 import type { SeatTable } from './seat-table.ts';
 
-/** The seats one would sit between; null at an aisle or a gap. */
+/** The adjacent seats; null at an aisle or a gap. */
 export type Neighbours = { readonly left: number | null; readonly right: number | null };
 
-/** Left and right as one sees the section with the field on top. */
+/** Finds the adjacent seats, left and right as seen with the field on top. */
 export function neighboursOf(table: SeatTable, seat: number): Neighbours {
   return {
     left: areNeighbours(table, seat - 1, seat) ? seat - 1 : null,
@@ -11,7 +11,7 @@ export function neighboursOf(table: SeatTable, seat: number): Neighbours {
   };
 }
 
-/** Whether two seats in layout order share an armrest: same row, following numbers, no gap between them. */
+/** Returns true if two seats in layout order are adjacent: same row, consecutive numbers, no gap. */
 export function areNeighbours(table: SeatTable, seat: number, next: number): boolean {
   const row = table.rows[table.row[seat] ?? -1];
   if (row === undefined || table.row[next] !== table.row[seat] || next !== seat + 1) return false;
@@ -30,7 +30,7 @@ export const seatMoves = [
 ] as const;
 export type SeatMove = (typeof seatMoves)[number];
 
-/** Where a keyboard lands from a seat; the seat itself where there is no further. */
+/** Returns the seat reached by a keyboard move; the same seat at an edge. */
 export function moveFrom(table: SeatTable, seat: number, move: SeatMove): number {
   const row = table.rows[table.row[seat] ?? -1];
   if (row === undefined) return seat;
@@ -54,7 +54,7 @@ export function moveFrom(table: SeatTable, seat: number, move: SeatMove): number
   }
 }
 
-/** The seat right before or behind: the nearest one in the next row of the same section that has seats. */
+/** Returns the nearest seat in the next row of the same section that has seats. */
 function nextRow(table: SeatTable, seat: number, step: 1 | -1): number {
   const own = table.row[seat] ?? 0;
   const section = table.rows[own]?.section;

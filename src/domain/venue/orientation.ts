@@ -1,4 +1,7 @@
-/** Where a stand or gate lies, seen from the centre of the playing area (Spec §3: NORTH, SOUTH, EAST, WEST and diagonals). */
+/**
+ * The position of a stand or gate relative to the centre of the playing area (Spec §3: NORTH, SOUTH, EAST,
+ * WEST and diagonals).
+ */
 export const orientations = [
   'NORTH',
   'SOUTH',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { priceRanks, rankPrices } from './price-rank.ts';
 
 describe('rankPrices', () => {
-  it('goes up with the price and gives equal prices one colour', () => {
+  it('increases with the price and gives equal prices one colour', () => {
     const ranks = rankPrices(
       new Map([
         ['dear', 90],
@@ -15,7 +15,7 @@ describe('rankPrices', () => {
     expect(Object.fromEntries(ranks)).toEqual({ cheap: 1, 'also cheap': 1, middle: 2, dear: 3 });
   });
 
-  it('spreads more prices than colours over the whole ramp, never falling', () => {
+  it('spreads more prices than colours over the whole scale, never decreasing', () => {
     const prices = new Map(Array.from({ length: 11 }, (_, i) => [`zone ${i}`, i * 5]));
 
     const ranks = [...rankPrices(prices).values()];

@@ -1,7 +1,7 @@
 export const priceRanks = [1, 2, 3, 4, 5, 6] as const;
 export type PriceRank = (typeof priceRanks)[number];
 
-/** Where each zone's price stands on the ramp of six colours, cheap to dear; equal prices share a colour. */
+/** Ranks the price of each zone on the scale of six colours, cheapest first; equal prices share a colour. */
 export function rankPrices(prices: ReadonlyMap<string, number>): ReadonlyMap<string, PriceRank> {
   const ladder = [...new Set(prices.values())].sort((a, b) => a - b);
   const top = Math.max(1, ladder.length - 1);

@@ -1,7 +1,7 @@
 import type { SectionOverview, VenueLayout } from './layout.ts';
 import type { SeatTable } from './seat-table.ts';
 
-/** A seat by name: what tickets, carts and spoken text say. */
+/** The label of a seat as printed on tickets, shown in carts and read aloud. */
 export type SeatName = {
   readonly zone: string;
   readonly section: string;
@@ -9,7 +9,7 @@ export type SeatName = {
   readonly seat: string;
 };
 
-/** The names of the seat with this index, or null outside the layout. */
+/** Returns the label of a seat by its index, or null outside the layout. */
 export function seatAt(layout: VenueLayout, table: SeatTable, index: number): SeatName | null {
   const section = layout.sections[table.section[index] ?? -1];
   const row = table.rows[table.row[index] ?? -1];
@@ -18,7 +18,7 @@ export function seatAt(layout: VenueLayout, table: SeatTable, index: number): Se
   return { zone: section.zone, section: section.code, row: row.label, seat: String(seat) };
 }
 
-/** Index of the seat with these names, or null when the venue has no such seat. */
+/** Returns the index of a seat by its label, or null if the venue has no such seat. */
 export function seatIndexOf(
   layout: VenueLayout,
   table: SeatTable,
@@ -34,12 +34,12 @@ export function seatIndexOf(
   return null;
 }
 
-/** Spec §3: seatCode is row and seat around a hyphen ('F-9'). */
+/** Builds a seatCode: row and seat with a hyphen, 'F-9' (Spec §3). */
 export function seatCodeOf({ row, seat }: Pick<SeatName, 'row' | 'seat'>): string {
   return `${row}-${seat}`;
 }
 
-/** Index of a section by its code, or -1. */
+/** Returns the index of a section by its code, or -1. */
 export function sectionIndexOf(
   layout: { readonly sections: readonly SectionOverview[] },
   code: string,

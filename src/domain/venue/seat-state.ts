@@ -1,4 +1,4 @@
-/** What a seat can be for the person looking at it (Spec §3, seat states). The order is part of the wire format. */
+/** The state of a seat for the viewer (Spec §3, seat states). The order is part of the wire format. */
 export const seatStates = [
   'SELECTED',
   'RESERVED',
@@ -11,7 +11,7 @@ export const seatStates = [
 ] as const;
 export type SeatState = (typeof seatStates)[number];
 
-/** One byte per state, for typed arrays over all the seats of a venue. */
+/** The byte of each state, for typed arrays over all seats of a venue. */
 export const seatStateByte = {
   SELECTED: 0,
   RESERVED: 1,
@@ -23,17 +23,17 @@ export const seatStateByte = {
   READ: 7,
 } as const satisfies Record<SeatState, number>;
 
-/** The state a byte stands for; an unknown byte is a seat nobody can buy. */
+/** Returns the state of a byte; an unknown byte is UNAVAILABLE. */
 export function seatStateOf(byte: number): SeatState {
   return seatStates[byte] ?? 'UNAVAILABLE';
 }
 
-/** A seat the viewer has already: chosen, in the cart or booked for them. */
+/** Returns true for a seat that the viewer has selected, has in the cart or has booked. */
 export function isMine(state: SeatState): boolean {
   return state === 'SELECTED' || state === 'IN_CART' || state === 'RESERVED';
 }
 
-/** A click can turn this seat over: choose a free one, or let go of one just chosen. */
+/** Returns true if a click selects or deselects the seat. */
 export function canToggle(state: SeatState): boolean {
   return state === 'AVAILABLE' || state === 'SELECTED';
 }

@@ -15,11 +15,11 @@ const state = fc.constantFrom(...seatStates);
 const changes = fc.array(fc.record({ seat: fc.nat({ max: 99_999 }), state }), { maxLength: 40 });
 
 describe('seat states (Spec §3)', () => {
-  it.each(seatStates)('knows %s by its byte', (name) => {
+  it.each(seatStates)('map %s to its byte and back', (name) => {
     expect(seatStateOf(seatStateByte[name])).toBe(name);
   });
 
-  it('survives the wire whatever the seats are', () => {
+  it('survive encoding for any seats', () => {
     fc.assert(
       fc.property(fc.array(state, { maxLength: 400 }), (names) => {
         const states = Uint8Array.from(names, (name) => seatStateByte[name]);
@@ -29,12 +29,12 @@ describe('seat states (Spec §3)', () => {
     );
   });
 
-  it('refuses the states of another venue', () => {
+  it('reject the states of another venue', () => {
     expect(decodeSeatStates('AAA', 4)).toEqual({ ok: false, error: 'WRONG_LENGTH' });
     expect(decodeSeatStates('AA?', 3)).toEqual({ ok: false, error: 'UNKNOWN_STATE' });
   });
 
-  it('sends changes as they were', () => {
+  it('encode changes without loss', () => {
     fc.assert(
       fc.property(changes, (given) => {
         expect(decodeSeatChanges(encodeSeatChanges(given))).toEqual({ ok: true, value: given });
@@ -42,15 +42,15 @@ describe('seat states (Spec §3)', () => {
     );
   });
 
-  it.each(['A', '12', '12A,', '-1A', '1.5A', '1AA', 'x'])('refuses the change %s', (text) => {
+  it.each(['A', '12', '12A,', '-1A', '1.5A', '1AA', 'x'])('reject the change %s', (text) => {
     expect(decodeSeatChanges(text)).toEqual({ ok: false, error: 'MALFORMED' });
   });
 
-  it('refuses a change to a state nobody knows', () => {
+  it('reject a change to an unknown state', () => {
     expect(decodeSeatChanges('1Z')).toEqual({ ok: false, error: 'UNKNOWN_STATE' });
   });
 
-  it('applies the last change of each seat and touches no other', () => {
+  it('apply the last change of each seat and no other', () => {
     fc.assert(
       fc.property(changes, (given) => {
         const before = allAvailable(50_000);
@@ -67,7 +67,7 @@ describe('seat states (Spec §3)', () => {
     );
   });
 
-  it('sends 87,000 seats, half of them gone at random, in at most 40 KB', () => {
+  it('encode 87,000 seats, half of them sold at random, in at most 40 KB', () => {
     const random = lehmer(20_261_120);
     const states = Uint8Array.from({ length: 87_000 }, () =>
       random() < 0.5
@@ -81,7 +81,7 @@ describe('seat states (Spec §3)', () => {
   });
 });
 
-/** A small fixed source of chance: the same numbers on every run. */
+/** Creates a seeded random generator, the same on every run. */
 function lehmer(seed: number): () => number {
   let at = seed % 2_147_483_647;
   return () => {

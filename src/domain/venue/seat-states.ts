@@ -8,7 +8,7 @@ export type SeatChange = { readonly seat: number; readonly state: SeatState };
 
 export type SeatStatesIssue = 'WRONG_LENGTH' | 'UNKNOWN_STATE' | 'MALFORMED';
 
-/** A letter per state on the wire. */
+/** The letter of each state on the wire. */
 export const seatStateLetter = {
   SELECTED: 'S',
   RESERVED: 'R',
@@ -20,19 +20,22 @@ export const seatStateLetter = {
   READ: 'X',
 } as const satisfies Record<SeatState, string>;
 
-/** States of a venue where everything is still for sale. */
+/** Creates the states of a venue where every seat is available. */
 export function allAvailable(count: number): SeatStateBytes {
   return new Uint8Array(count).fill(seatStateByte.AVAILABLE);
 }
 
-/** All states as text, one letter per seat: gzip does the rest (87,000 seats, half of them gone at random: about 15 KB). */
+/**
+ * Encodes all states as text, one letter per seat; it compresses well (87,000 seats, half of them sold at
+ * random: about 15 KB).
+ */
 export function encodeSeatStates(states: SeatStateBytes): string {
   const letters = new Array<string>(states.length);
   for (let i = 0; i < states.length; i++) letters[i] = seatStateLetter[seatStateOf(states[i] ?? -1)];
   return letters.join('');
 }
 
-/** The states in a text for a venue of `count` seats. */
+/** Decodes the states of a venue with `count` seats. */
 export function decodeSeatStates(text: string, count: number): Result<SeatStateBytes, SeatStatesIssue> {
   if (text.length !== count) return err('WRONG_LENGTH');
   const states = new Uint8Array(count);
@@ -44,7 +47,7 @@ export function decodeSeatStates(text: string, count: number): Result<SeatStateB
   return ok(states);
 }
 
-/** Changes as text: '12A,40U'. */
+/** Encodes changes as text: '12A,40U'. */
 export function encodeSeatChanges(changes: readonly SeatChange[]): string {
   return changes.map(({ seat, state }) => `${seat}${seatStateLetter[state]}`).join(',');
 }
@@ -62,7 +65,7 @@ export function decodeSeatChanges(text: string): Result<readonly SeatChange[], S
   return ok(changes);
 }
 
-/** The states after some changes; changes outside the venue are left out. */
+/** Returns the states after the changes; changes outside the venue are ignored. */
 export function withSeatChanges(states: SeatStateBytes, changes: readonly SeatChange[]): SeatStateBytes {
   const next = states.slice();
   for (const { seat, state } of changes) if (seat < next.length) next[seat] = seatStateByte[state];

@@ -1,39 +1,45 @@
 import type { RowLayout, VenueLayout } from './layout.ts';
 
 /**
- * All the numbered seats of a venue in layout order (section by section, row by row from the field, seat by seat). The place
- * of a seat in this order is its seat index, the identity that claims, states and the wire use.
+ * All numbered seats of a venue in layout order (section by section, row by row from the field, seat by
+ * seat). The position in this order is the seat index, which identifies a seat in claims, states and on the
+ * wire.
  */
 export type SeatTable = {
   readonly count: number;
   readonly x: Float32Array;
   readonly y: Float32Array;
-  /** Index of the seat's section in the layout. */
+  /** The index of the seat's section in the layout. */
   readonly section: Uint16Array;
-  /** Index of the seat's row in `rows`. */
+  /** The index of the seat's row in `rows`. */
   readonly row: Uint16Array;
-  /** The number painted on the seat. */
+  /** The number of the seat within its row. */
   readonly number: Uint16Array;
   readonly rows: readonly SeatRow[];
-  /** Seats of section s are sectionStart[s] … sectionStart[s + 1] - 1; one entry more than there are sections. */
+  /**
+   * The seats of section s are sectionStart[s] … sectionStart[s + 1] - 1; it has one entry more than there
+   * are sections.
+   */
   readonly sectionStart: Uint32Array;
-  /** Rows of section s are rowStart[s] … rowStart[s + 1] - 1. */
+  /** The rows of section s are rowStart[s] … rowStart[s + 1] - 1. */
   readonly rowStart: Uint32Array;
 };
 
 export type SeatRow = {
   readonly section: number;
   readonly label: string;
-  /** First seat index, and how many follow. */
+  /** The first seat index; `count` seats follow. */
   readonly start: number;
   readonly count: number;
-  /** How much the number grows from a seat to its neighbour. */
+  /** The difference between the numbers of adjacent seats. */
   readonly step: number;
 };
 
 export type SeatRange = { readonly start: number; readonly end: number };
 
-/** Every seat of a layout, as typed arrays. Costs a few milliseconds for 87,000 seats: keep the answer. */
+/**
+ * Expands a layout to typed arrays. It takes a few milliseconds for 87,000 seats, so callers keep the result.
+ */
 export function expandSeats(layout: VenueLayout): SeatTable {
   const count = numberedSeats(layout);
   const rowCount = layout.sections.reduce((sum, section) => sum + section.rows.length, 0);
@@ -69,23 +75,23 @@ export function expandSeats(layout: VenueLayout): SeatTable {
   return { count, x, y, section: sectionOf, row: rowOf, number, rows, sectionStart, rowStart };
 }
 
-/** How many seat indexes a layout has. */
+/** Counts the numbered seats of a layout. */
 export function numberedSeats(layout: VenueLayout): number {
   let seats = 0;
   for (const section of layout.sections) for (const row of section.rows) seats += row.count - row.gaps.length;
   return seats;
 }
 
-/** Seat indexes of one section. */
+/** Returns the range of seat indexes of a section. */
 export function seatsOfSection(table: SeatTable, section: number): SeatRange {
   return { start: table.sectionStart[section] ?? 0, end: table.sectionStart[section + 1] ?? 0 };
 }
 
-/** Walks the seats of a row along its arc, gaps left out. */
+/** Visits the seats of a row along its arc, without gaps. */
 export function forEachSeat(row: RowLayout, visit: (x: number, y: number, number: number) => void): void {
   let { x, y } = row;
   let gap = 0;
-  // The step to the next place turns with the row: one rotation each, instead of a sine and a cosine.
+  // The delta to the next seat rotates with the row: one rotation per seat instead of a sine and a cosine.
   let dx = row.pitch * Math.cos(row.heading + row.turn / 2);
   let dy = row.pitch * Math.sin(row.heading + row.turn / 2);
   const c = Math.cos(row.turn);

@@ -19,8 +19,8 @@ export type LabelOrder = { readonly kind: LabelKind; readonly direction: LabelDi
 export const stageKinds = ['default', 'unnumbered', 'numbered'] as const;
 export type StageKind = (typeof stageKinds)[number];
 
-/** Marks general admission wherever a seat would be named (Spec §3). */
+/** The seatCode of general admission (Spec §3). */
 export const unnumbered = 'UNNUMBERED';
 
-/** Shown where a ticket has no section (Spec §3, no-section placeholder). */
+/** The placeholder for a ticket without a section (Spec §3, no-section placeholder). */
 export const noSection = 'Sin Sección';

@@ -1,4 +1,4 @@
-/** Spec §3, seat-map shapes and frames: the vocabulary of a drawn map and of the layout editor. */
+/** Spec §3, seat-map shapes and frames: the vocabulary of the map and of the layout editor. */
 export const shapeKinds = ['rect', 'text', 'path'] as const;
 export type ShapeKind = (typeof shapeKinds)[number];
 
@@ -10,16 +10,16 @@ export type HoverAnimation = (typeof hoverAnimations)[number];
 
 export type MapSize = { readonly width: number; readonly height: number };
 
-/** Spec §3: default map sizes 800x600 and 720x540. */
+/** The default map sizes 800x600 and 720x540 (Spec §3). */
 export const mapSizes = [
   { width: 800, height: 600 },
   { width: 720, height: 540 },
 ] as const satisfies readonly MapSize[];
 
-/** Spec §9: default section label sizes 40, 20, 20. Assumption: stand name, section label, row label. */
+/** The default label sizes 40, 20, 20 (Spec §9). Assumption: stand name, section label, row label. */
 export const labelSizes = { stand: 40, section: 20, row: 20 } as const;
 
-/** A free shape of a layout: a wall, a caption, a drawn path (Spec §3). */
+/** A free shape of a layout: a wall, a caption or a drawn path (Spec §3). */
 export type Shape = {
   readonly kind: ShapeKind;
   readonly id: string;

@@ -5,23 +5,23 @@ import { allAvailable } from './seat-states.ts';
 import { expandSeats } from './seat-table.ts';
 import { freeBySection, stockLevelOf } from './stock-level.ts';
 
-describe('stockLevelOf', () => {
+describe('determineStockLevel', () => {
   it.each([
     [0, 'none'],
     [1, 'low'],
     [10, 'low'],
     [11, 'plenty'],
     [100, 'plenty'],
-  ] as const)('calls %i free of 100 %s', (free, stock) => {
+  ] as const)('%i free of 100 is %s', (free, stock) => {
     expect(stockLevelOf(free, 100)).toBe(stock);
   });
 });
 
-describe('freeBySection', () => {
+describe('countFreeBySection', () => {
   const layout = demoVenues.IFC();
   const table = expandSeats(layout);
 
-  it('counts seats that are still for sale, and places where nothing is numbered', () => {
+  it('counts available seats, and admissions in unnumbered sections', () => {
     const states = allAvailable(table.count);
     states[0] = seatStateByte.UNAVAILABLE;
     states[1] = seatStateByte.RESERVED_BY_ANOTHER;

@@ -3,10 +3,10 @@ import { seatStateByte } from './seat-state.ts';
 import type { SeatStateBytes } from './seat-states.ts';
 import type { SeatTable } from './seat-table.ts';
 
-/** How a section stands with the buyer: its seats gone, going, or plenty. */
+/** The availability of a section in three levels. */
 export type StockLevel = 'none' | 'low' | 'plenty';
 
-/** Assumption: a section is running low when at most one place in ten is left. */
+/** Assumption: a section is low when at most one in ten is left. */
 export const lowStockShare = 0.1;
 
 export function stockLevelOf(free: number, capacity: number): StockLevel {
@@ -14,7 +14,7 @@ export function stockLevelOf(free: number, capacity: number): StockLevel {
   return free <= capacity * lowStockShare ? 'low' : 'plenty';
 }
 
-/** Free seats of every section; sections without numbers count what `places` says, or their whole room. */
+/** Counts the free seats of every section; for general admission it uses `places`, or else the capacity. */
 export function freeBySection(
   sections: readonly SectionOverview[],
   sectionStart: SeatTable['sectionStart'],
@@ -28,7 +28,7 @@ export function freeBySection(
   );
 }
 
-/** Free seats from one seat index up to another. */
+/** Counts the free seats in a range of seat indexes. */
 export function freeBetween(states: SeatStateBytes, start: number, end: number): number {
   let free = 0;
   for (let i = start; i < end; i++) if (states[i] === seatStateByte.AVAILABLE) free++;

@@ -1,7 +1,7 @@
 import type { Money } from '../shared/money.ts';
 import type { AccessLevel, SectionStatus, SectionType } from './section.ts';
 
-/** What is left of one section, and its all-in price. */
+/** The availability of a section and its all-in price. */
 export type SectionStock = {
   readonly code: string;
   readonly name: string;

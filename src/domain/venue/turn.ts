@@ -2,10 +2,10 @@ import type { Point } from './gesture.ts';
 import type { Bounds, Outline } from './layout.ts';
 import type { SeatTable } from './seat-table.ts';
 
-/** Phones held upright show the stadium a quarter turn round: north on top, Occidental on the left. */
+/** The rotation for phones in portrait: north on top, Occidental on the left. */
 export const quarterTurn = Math.PI / 2;
 
-/** Turns a point around the centre of the field, clockwise on a screen. */
+/** Rotates a point around the centre of the field, clockwise on screen. */
 export function turnPoint({ x, y }: Point, angle: number): Point {
   const c = Math.cos(angle);
   const s = Math.sin(angle);
@@ -25,12 +25,12 @@ export function turnOutline(outline: Outline, angle: number): Outline {
   return turned;
 }
 
-/** The smallest upright box around a box that was turned. */
+/** Calculates the bounding box of a rotated box. */
 export function turnBounds({ x, y, width, height }: Bounds, angle: number): Bounds {
   return boundsOf(turnOutline([x, y, x + width, y, x + width, y + height, x, y + height], angle));
 }
 
-/** The same seats, turned: everything but the places is shared. */
+/** Rotates the seats; everything except the positions is shared with the original table. */
 export function turnSeats(table: SeatTable, angle: number): SeatTable {
   if (angle === 0) return table;
   const c = Math.cos(angle);
@@ -46,7 +46,7 @@ export function turnSeats(table: SeatTable, angle: number): SeatTable {
   return { ...table, x, y };
 }
 
-/** The smallest upright box around a polygon. */
+/** Calculates the bounding box of a polygon. */
 export function boundsOf(outline: Outline): Bounds {
   let left = Number.POSITIVE_INFINITY;
   let top = Number.POSITIVE_INFINITY;

@@ -29,7 +29,7 @@ const box = fc.record({
 });
 
 describe('viewport', () => {
-  it('goes to the world and back', () => {
+  it('converts to world coordinates and back', () => {
     fc.assert(
       fc.property(view, point, (given, at) => {
         const back = toScreen(given, toWorld(given, at));
@@ -40,7 +40,7 @@ describe('viewport', () => {
     );
   });
 
-  it('keeps what is under the finger under the finger', () => {
+  it('keeps the point under the finger when zooming', () => {
     fc.assert(
       fc.property(view, point, number(0.2, 5), (given, at, factor) => {
         const limits = { bounds: { x: 0, y: 0, width: 1, height: 1 }, minScale: 0.05, maxScale: 6 };
@@ -53,7 +53,7 @@ describe('viewport', () => {
     );
   });
 
-  it('follows a drag pixel by pixel', () => {
+  it('pans pixel by pixel with a drag', () => {
     fc.assert(
       fc.property(view, point, number(-300, 300), number(-300, 300), (given, at, dx, dy) => {
         const moved = toScreen(panBy(given, dx, dy), toWorld(given, at));
@@ -64,7 +64,7 @@ describe('viewport', () => {
     );
   });
 
-  it('starts and ends a glide where it should, and grows evenly between', () => {
+  it('interpolates from start to end with an even change of size', () => {
     fc.assert(
       fc.property(view, view, (from, to) => {
         const [start, half, end] = [0, 0.5, 1].map((share) => viewBetween(from, to, share));
@@ -78,13 +78,13 @@ describe('viewport', () => {
     );
   });
 
-  it('glides between views whose sizes differ in the last bit', () => {
+  it('interpolates views whose sizes differ in the last bit', () => {
     const halfway = viewBetween({ x: 0, y: 0, scale: 1 }, { x: 10, y: 4, scale: 1 - 2 ** -53 }, 0.5);
 
     expect(halfway).toEqual({ x: 5, y: 2, scale: expect.closeTo(1, 9) });
   });
 
-  it('shows all of what it fits', () => {
+  it('shows all of the bounds that it fits', () => {
     fc.assert(
       fc.property(box, screen, (bounds, size) => {
         const shown = visibleBounds(fitView(bounds, size, 10), size);
@@ -97,7 +97,7 @@ describe('viewport', () => {
     );
   });
 
-  it('never loses the bounds, and clamping again changes nothing', () => {
+  it('never loses the bounds, and clamping is idempotent', () => {
     fc.assert(
       fc.property(view, screen, box, (given, size, bounds) => {
         const limits = { bounds, minScale: 0.1, maxScale: 5 };
@@ -114,7 +114,7 @@ describe('viewport', () => {
     );
   });
 
-  it('lists exactly the boxes on screen, the middle one first', () => {
+  it('lists exactly the boxes on screen, the central one first', () => {
     fc.assert(
       fc.property(fc.array(box, { maxLength: 30 }), box, (boxes, visible) => {
         const found = boxesInView(boxes, visible);

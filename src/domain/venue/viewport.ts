@@ -1,28 +1,31 @@
 import type { Point } from './gesture.ts';
 import type { Bounds } from './layout.ts';
 
-/** What of the world a screen shows: the world point in its top left corner, and pixels per world unit. */
+/** The visible part of the world: the world point at the top left corner, and pixels per world unit. */
 export type View = { readonly x: number; readonly y: number; readonly scale: number };
 
 export type ScreenSize = { readonly width: number; readonly height: number };
 
-/** How far one may move and zoom: `bounds` stays on screen, `scale` between these. */
+/** The limits of panning and zooming: `bounds` stays on screen, the scale within its range. */
 export type ViewLimits = { readonly bounds: Bounds; readonly minScale: number; readonly maxScale: number };
 
-/** Level of detail: sections alone, seats as squares, seats with their numbers and marks. */
+/** The level of detail: sections only, seats as squares, or seats with numbers and icons. */
 export type Detail = 'sections' | 'seats' | 'numbers';
 
-/** World distance between neighbouring seats; scale times this is the seat pitch in pixels. */
+/** The world distance between adjacent seats; multiplied by the scale it is the seat pitch in pixels. */
 export const worldPitch = 10;
 
-/** Seats appear at this pitch, numbers and marks at that one (pixels). Measured: squares under 5 px cost frames and tell nothing. */
+/**
+ * The seat pitch in pixels from which seats are drawn, and from which numbers are. Measured: squares under 5
+ * px are slow to draw and unreadable.
+ */
 export const seatsFromPitch = 6;
 export const numbersFromPitch = 24;
 
-/** On a phone a section opens at a pitch a thumb can hit (WCAG 2.5.5: 44 px). */
+/** The seat pitch at which a section opens on a phone (WCAG 2.5.5: 44 px touch targets). */
 export const touchPitch = 44;
 
-/** No closer than this pitch: beyond it a screen holds too few seats to compare. */
+/** The maximum seat pitch; beyond it a screen shows too few seats to compare. */
 export const closestPitch = 64;
 
 export function detailAt(scale: number): Detail {
@@ -31,7 +34,7 @@ export function detailAt(scale: number): Detail {
   return pitch < numbersFromPitch ? 'seats' : 'numbers';
 }
 
-/** The view that shows all of `bounds` in the middle of the screen, with a margin in pixels. */
+/** Returns the view that shows all of `bounds` centred on screen, with a margin in pixels. */
 export function fitView(bounds: Bounds, screen: ScreenSize, margin = 0): View {
   const scale = fitScale(bounds, screen, margin);
   return centredOn({ x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 }, scale, screen);
@@ -55,23 +58,26 @@ export function toScreen(view: View, at: Point): Point {
   return { x: (at.x - view.x) * view.scale, y: (at.y - view.y) * view.scale };
 }
 
-/** Zooms by a factor while the world under one screen point stays under it, unless the limits forbid. */
+/** Zooms by a factor around a screen point, within the limits. */
 export function zoomAt(view: View, at: Point, factor: number, limits: ViewLimits): View {
   const scale = Math.min(limits.maxScale, Math.max(limits.minScale, view.scale * factor));
   const held = toWorld(view, at);
   return { x: held.x - at.x / scale, y: held.y - at.y / scale, scale };
 }
 
-/** Moves the world with a pointer that went this many pixels. */
+/** Pans the view by a pointer movement in pixels. */
 export function panBy(view: View, dx: number, dy: number): View {
   return { ...view, x: view.x - dx / view.scale, y: view.y - dy / view.scale };
 }
 
-/** A view on the way from one to another, `share` of the way along: the middle moves as evenly as the size does. */
+/**
+ * Interpolates between two views; `share` is the progress from 0 to 1. The centre moves in step with the
+ * size.
+ */
 export function viewBetween(from: View, to: View, share: number): View {
   const scale = from.scale * (to.scale / from.scale) ** share;
   const span = 1 / to.scale - 1 / from.scale;
-  // Sizes that hardly differ leave nothing to divide by: then the middle moves by itself.
+  // Views of nearly equal size would divide by zero; the centre then moves linearly.
   const moved = Math.abs(span * from.scale) < 1e-6 ? share : (1 / scale - 1 / from.scale) / span;
   return { x: from.x + (to.x - from.x) * moved, y: from.y + (to.y - from.y) * moved, scale };
 }
@@ -88,7 +94,7 @@ export function clampView(view: View, screen: ScreenSize, { bounds, minScale, ma
   };
 }
 
-/** The part of the world on screen, grown by a share of the screen on every side. */
+/** Calculates the part of the world on screen, enlarged on every side by a share of the screen. */
 export function visibleBounds(view: View, screen: ScreenSize, share = 0): Bounds {
   const width = screen.width / view.scale;
   const height = screen.height / view.scale;
@@ -104,7 +110,7 @@ export function overlaps(a: Bounds, b: Bounds): boolean {
   return a.x < b.x + b.width && a.x + a.width > b.x && a.y < b.y + b.height && a.y + a.height > b.y;
 }
 
-/** Which of these boxes are on screen, nearest to the middle first: the order in which they deserve to be drawn. */
+/** Finds the boxes on screen, nearest to the centre first, which is the order to draw them. */
 export function boxesInView(boxes: readonly Bounds[], visible: Bounds): number[] {
   const cx = visible.x + visible.width / 2;
   const cy = visible.y + visible.height / 2;

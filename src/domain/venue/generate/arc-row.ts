@@ -1,7 +1,7 @@
 import type { Point } from '../gesture.ts';
 import type { RowLayout } from '../layout.ts';
 
-/** Distance between neighbours, in world units. */
+/** The distance between adjacent seats, in world units. */
 export const seatPitch = 10;
 
 export type ArcRow = {
@@ -9,11 +9,11 @@ export type ArcRow = {
   readonly via: Point;
   readonly to: Point;
   readonly label: string;
-  /** Places in the middle left free for the mouth of a stair. */
+  /** The number of seat positions left free in the middle for a stairway. */
   readonly mouth: number;
 };
 
-/** As many seats as fit on the arc through three points, centred on it; null when not even two fit. */
+/** Places as many seats as fit on the arc through three points, centred; null if fewer than two fit. */
 export function arcRow({ from, via, to, label, mouth }: ArcRow): RowLayout | null {
   const arc = arcThrough(from, via, to);
   const count = Math.floor(arc.length / seatPitch + 1e-6);
@@ -37,7 +37,7 @@ export function arcRow({ from, via, to, label, mouth }: ArcRow): RowLayout | nul
   };
 }
 
-/** The circle arc through three points as a length, a direction to start in and how far it turns. */
+/** Calculates the arc through three points: length, initial direction and total turn. */
 function arcThrough(from: Point, via: Point, to: Point): { length: number; heading: number; sweep: number } {
   const chord = Math.hypot(to.x - from.x, to.y - from.y);
   const direction = Math.atan2(to.y - from.y, to.x - from.x);

@@ -37,7 +37,7 @@ const highZone = { occidental: 'OCA', oriental: 'ORA', norte: 'NOR', sur: 'SUR' 
   string
 >;
 
-/** ATS: a football bowl of two tiers with a ring of boxes, about 44,000 seats. */
+/** Builds ATS: a football bowl with two tiers and a ring of boxes, about 44,000 seats. */
 export function atsLayout(): VenueLayout {
   const boxes = { ...inner, a: inner.a + depthOf(rows.low) + 8, b: inner.b + depthOf(rows.low) + 8 };
   const high = {

@@ -24,7 +24,7 @@ describe('demo venues', () => {
     expect(Math.abs((table?.count ?? 0) - seats) / seats).toBeLessThan(0.05);
   });
 
-  it('has parking and standing room without numbers at IFC', () => {
+  it('have unnumbered parking and standing areas at IFC', () => {
     const crowds = demoVenues.IFC().sections.filter(isUnnumbered);
 
     expect(new Set(crowds.map((section) => section.type))).toEqual(new Set(['GRANDSTAND', 'PARKING']));
@@ -32,7 +32,7 @@ describe('demo venues', () => {
   });
 
   describe.each(venues)('$code', ({ layout, table }) => {
-    it('names every section once, in a zone and at a gate it has', () => {
+    it('names every section once, in an existing zone and gate', () => {
       const codes = layout.sections.map((section) => section.code);
       const zones = new Set(layout.zones.map((zone) => zone.code));
       const gates = new Set(layout.gates.map((gate) => gate.code));
@@ -44,7 +44,7 @@ describe('demo venues', () => {
       );
     });
 
-    it('counts as capacity what it has seats for', () => {
+    it('has the number of its seats as capacity', () => {
       layout.sections.forEach((section, s) => {
         const seats = (table.sectionStart[s + 1] ?? 0) - (table.sectionStart[s] ?? 0);
 
@@ -65,7 +65,7 @@ describe('demo venues', () => {
       expect(strays).toEqual([]);
     });
 
-    it('leaves no two seats on top of each other', () => {
+    it('never overlaps two seats', () => {
       const cells = new Map<string, number[]>();
       const close: [number, number][] = [];
       for (let i = 0; i < table.count; i++) {
@@ -91,7 +91,7 @@ describe('demo venues', () => {
       expect(inside).toBe(0);
     });
 
-    it('finds each seat again by its name', () => {
+    it('finds each seat by its label', () => {
       for (let seat = 0; seat < table.count; seat += 97) {
         const name = seatAt(layout, table, seat);
 
@@ -99,7 +99,7 @@ describe('demo venues', () => {
       }
     });
 
-    it('turns every section upright with row A on top, numbered from the left', () => {
+    it('rotates every section upright with row A on top, numbered from the left', () => {
       layout.sections.forEach((section, s) => {
         if (isUnnumbered(section)) return;
         const first = table.rows[table.rowStart[s] ?? 0];

@@ -5,7 +5,7 @@ import { ifcLayout } from './ifc.ts';
 import { oswLayout } from './osw.ts';
 import { sanLayout } from './san.ts';
 
-/** The demo layout of each venue: made from a plan, the same on every machine. */
+/** The demo layout of each venue, generated deterministically. */
 export const demoVenues = {
   ATS: atsLayout,
   SAN: sanLayout,

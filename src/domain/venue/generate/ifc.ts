@@ -25,7 +25,7 @@ const gates: readonly Gate[] = [
   { code: 'E', orientation: 'SOUTH', x: 1000, y: 0 },
 ];
 
-/** IFC: a finish straight between two stands, about 6,000 seats, with standing ends and parking. */
+/** Builds IFC: a finish straight between two stands, about 6,000 seats, with standing areas and parking. */
 export function ifcLayout(): VenueLayout {
   const meta = Array.from({ length: 5 }, (_, i) =>
     straightStand({

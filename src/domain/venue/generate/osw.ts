@@ -32,7 +32,7 @@ const zones: readonly Zone[] = [
   { code: 'SUR', name: 'Sur', orientation: 'SOUTH', color: null },
 ];
 
-/** OSW: a bowl of three tiers, about 87,000 seats. */
+/** Builds OSW: a bowl with three tiers, about 87,000 seats. */
 export function oswLayout(): VenueLayout {
   let offset = 0;
   const starts = levels.map(({ rows }) => {

@@ -36,7 +36,7 @@ const highZone = { occidental: 'BAO', oriental: 'BAR', norte: 'GEN', sur: 'GEN' 
   string
 >;
 
-/** SAN: an arena for basketball and tennis, about 12,000 seats. */
+/** Builds SAN: an arena for basketball and tennis, about 12,000 seats. */
 export function sanLayout(): VenueLayout {
   const high = { ...inner, a: inner.a + depthOf(rows.low) + walk, b: inner.b + depthOf(rows.low) + walk };
   const shell = { ...inner, a: high.a + depthOf(rows.high) + 40, b: high.b + depthOf(rows.high) + 40 };

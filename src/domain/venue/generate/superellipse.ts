@@ -1,11 +1,14 @@
 import type { Point } from '../gesture.ts';
 
-/** A closed curve between ellipse and rectangle, walked by length: the plan of a stand around a field. */
+/**
+ * A closed curve between ellipse and rectangle, parameterised by length: the outline of a stand around a
+ * field.
+ */
 export type Ring = {
   readonly length: number;
-  /** Parameter reached after walking `distance` from the eastern tip. */
+  /** Returns the parameter at `distance` from the eastern tip. */
   parameterAt(distance: number): number;
-  /** Distance walked from the eastern tip to `parameter`. */
+  /** Returns the distance from the eastern tip to `parameter`. */
   distanceTo(parameter: number): number;
   pointAt(parameter: number): Point;
 };

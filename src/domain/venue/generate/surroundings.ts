@@ -2,7 +2,7 @@ import type { Bounds, Caption, Gate, Outline } from '../layout.ts';
 import type { Orientation } from '../orientation.ts';
 import { type Ellipse, ring } from './superellipse.ts';
 
-/** A ring as a closed polygon. */
+/** Builds a closed polygon along a ring. */
 export function outlineOf(ellipse: Ellipse, points: number): Outline {
   const line = ring(ellipse);
   return Array.from({ length: points }, (_, i) =>
@@ -10,7 +10,7 @@ export function outlineOf(ellipse: Ellipse, points: number): Outline {
   ).flatMap(({ x, y }) => [x, y]);
 }
 
-/** Gates 1, 2, … around the shell, at shares of its length from the eastern tip. */
+/** Places gates 1, 2, … around the shell, at shares of its length from the eastern tip. */
 export function gatesOn(ellipse: Ellipse, shares: readonly number[]): Gate[] {
   const line = ring(ellipse);
   return shares.map((share, i) => {
@@ -19,7 +19,10 @@ export function gatesOn(ellipse: Ellipse, shares: readonly number[]): Gate[] {
   });
 }
 
-/** West is where the sun sets on a stadium lying across: Occidental below, Oriental above, Norte left, Sur right. */
+/**
+ * Determines the orientation of a point. The stadium lies across: Occidental (west) below, Oriental above,
+ * Norte left, Sur right.
+ */
 export function orientationOf(x: number, y: number): Orientation {
   const eighth = Math.round((Math.atan2(y, x) / Math.PI) * 4);
   switch (eighth) {
@@ -42,7 +45,7 @@ export function orientationOf(x: number, y: number): Orientation {
   }
 }
 
-/** The four stand names outside a shell of these half sizes. */
+/** Builds the captions of the four stands outside a shell of these half sizes. */
 export function standNames(a: number, b: number, distance: number): Caption[] {
   return [
     { text: 'ORIENTAL', orientation: 'EAST', x: 0, y: -b - distance, angle: 0 },
@@ -58,14 +61,17 @@ export function boundsAround(a: number, b: number): Bounds {
 
 export type Side = 'occidental' | 'oriental' | 'norte' | 'sur';
 
-/** Which stand an angle (from east over south, radians) belongs to, when the long stands reach `half` radians either way. */
+/**
+ * Determines the stand at an angle (from east over south, radians); the long stands span `half` radians
+ * either way.
+ */
 export function sideOf(angle: number, half: number): Side {
   if (Math.abs(angle - Math.PI / 2) < half) return 'occidental';
   if (Math.abs(angle + Math.PI / 2) < half) return 'oriental';
   return Math.abs(angle) < Math.PI / 2 ? 'sur' : 'norte';
 }
 
-/** Orientation of a stand, for zones and entry sides. */
+/** The orientation of each stand, for zones and entry sides. */
 export const orientationOfSide = {
   occidental: 'WEST',
   oriental: 'EAST',

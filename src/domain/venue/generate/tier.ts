@@ -6,17 +6,20 @@ import type { LabelOrder } from '../section.ts';
 import { arcRow } from './arc-row.ts';
 import { type Ring, ring } from './superellipse.ts';
 
-/** Distance between rows, in world units. */
+/** The distance between rows, in world units. */
 export const rowPitch = 12;
 
-/** A ring of sections around the field, cut by radial aisles. */
+/** The plan of a ring of sections around the field, separated by radial aisles. */
 export type TierPlan = {
   readonly inner: { readonly a: number; readonly b: number; readonly exponent: number };
   readonly rows: number;
   readonly sections: number;
   readonly aisle: number;
   readonly labelSize: number;
-  /** Which sections exist, and what they are called. `angle` is the middle's, from east over south, radians. */
+  /**
+   * Returns the identity of a section, or null to omit it. `angle` is at its middle, from east over south,
+   * radians.
+   */
   readonly name: (place: number, angle: number) => SectionName | null;
   readonly gates: readonly Gate[];
   readonly rowLabels?: LabelOrder;
@@ -30,12 +33,12 @@ export type SectionName = {
   readonly accessLevel?: SectionLayout['accessLevel'];
 };
 
-/** Depth of a tier of so many rows. */
+/** Calculates the depth of a tier. */
 export function depthOf(rows: number): number {
   return rows * rowPitch + 8;
 }
 
-/** The sections of one tier, rows curved with the stand and outlines that hold them. */
+/** Builds the sections of one tier, with rows curved along the stand and outlines around them. */
 export function tier(plan: TierPlan): SectionLayout[] {
   const depth = depthOf(plan.rows);
   const ringAt = (offset: number): Ring =>
@@ -84,7 +87,7 @@ export function tier(plan: TierPlan): SectionLayout[] {
   return built;
 }
 
-/** Code of the gate closest to a point. */
+/** Returns the code of the nearest gate. */
 export function nearestGate(gates: readonly Gate[], { x, y }: Point): string {
   let best = '';
   let closest = Number.POSITIVE_INFINITY;
@@ -102,11 +105,12 @@ function facingOf(sides: readonly [Ring, Ring], from: number, to: number): numbe
   const inner = stretch(sides[0], from, to, 0, 1);
   const [a, b] = inner;
   if (a === undefined || b === undefined) return 0;
-  // Rows run from b to a (left to right with the field on top); climbing is to the right hand of that, as y grows downwards.
+  // Rows run from b to a (left to right with the field on top); they climb to the right of that, as y grows
+  // downwards.
   return Math.atan2(a.y - b.y, a.x - b.x);
 }
 
-/** Points along a ring between two parameters, an equal distance kept free at both ends. */
+/** Samples points along a ring between two parameters, with an equal margin at both ends. */
 function stretch(line: Ring, from: number, to: number, free: number, pieces: number): Point[] {
   const start = line.distanceTo(from) + free;
   const end = line.distanceTo(to) - free;
