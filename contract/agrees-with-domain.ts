@@ -21,7 +21,7 @@ import type { sectionStock } from './seats.ts';
 import type { listSessions } from './sessions.ts';
 import type { ticket } from './tickets.ts';
 
-/** Where the wire carries a domain type, the compiler holds the two together: parsing yields the domain type itself. */
+/** Fails the type check when parsing a schema does not yield its domain type. */
 type Carries<Schema extends z.ZodMiniType, Domain> = z.output<Schema> extends Domain ? true : never;
 
 export const agreements = {

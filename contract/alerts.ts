@@ -3,9 +3,9 @@ import { alertDecisions, alertStates, moneyAlertKinds } from '#domain/payment/mo
 import { endpoint } from './endpoint.ts';
 import { id, instant, money, page, text } from './values.ts';
 
-/** Money that a manager has to look at. Spec says nothing of it; product: "Late and odd money". Payloads ours. */
+/** Payment exceptions for managers. Not in the specification; see the product page. Payloads are ours. */
 
-const tag = 'Alerts';
+const tag = 'Payment exceptions';
 
 const moneyAlert = z.object({
   id,
@@ -14,7 +14,7 @@ const moneyAlert = z.object({
   order: z.nullable(z.object({ id, code: z.string(), event: z.string() })),
   buyer: z.nullable(z.object({ name: z.string(), email: z.string() })),
   amount: z.nullable(money),
-  /** What the order costs. */
+  /** The order total. */
   expected: z.nullable(money),
   paymentId: z.nullable(z.string()),
   detail: z.nullable(z.string()),
@@ -30,7 +30,7 @@ export const listAlerts = endpoint({
   path: '/api/backoffice/alerts',
   tag,
   summary:
-    'Money of this market that a person has to look at, newest first: parked payments, refunds that the provider will not make, money to hand back, disputes. `open` counts those that wait.',
+    'Lists the payment exceptions of this market, newest first: payments that need a review, refunds that the provider rejected, refunds to pay by hand and disputes. `open` counts the unresolved ones.',
   access: 'manager',
   query: z.object({ state: z._default(z.enum(alertStates), 'OPEN'), page }),
   status: 200,
@@ -50,7 +50,7 @@ export const endAlert = endpoint({
   path: '/api/backoffice/alerts/:id/end',
   tag,
   summary:
-    'Do something about an alert, with a note, once: of two managers the second gets TRANSITION_REFUSED, and so does whoever wants what cannot be done about it (see `decisions`).',
+    'Resolves a payment exception once, with a note. TRANSITION_NOT_ALLOWED when another manager resolved it first or the decision is not among its `decisions`.',
   access: 'manager',
   recent: true,
   idempotent: true,

@@ -16,7 +16,7 @@ import { sessionUser } from './current-session.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './values.ts';
 
-/** The wizard led by the phone. Spec §7 (/api/v1/auth/*): the rules are those of /api/auth/*. */
+/** Authentication by phone. Spec §7 (/api/v1/auth/*); the rules are those of /api/auth/*. */
 
 const tag = 'Authentication by phone';
 
@@ -25,7 +25,8 @@ export const requestOtp = endpoint({
   method: 'POST',
   path: '/api/v1/auth/request-otp',
   tag,
-  summary: 'Send a six-digit code to a phone. Same answer whether or not it has an account.',
+  summary:
+    'Sends a six-digit code to a phone. The response is the same whether or not the phone has an account.',
   access: 'public',
   body: z.object(toPhone),
   status: 202,
@@ -38,7 +39,8 @@ export const verifyOtp = endpoint({
   method: 'POST',
   path: '/api/v1/auth/verify-otp',
   tag,
-  summary: 'Sign in, or finish a registration, with the code; the session rotates and keeps its cart.',
+  summary:
+    'Signs in, or completes a registration, with the code. The session gets a new token and keeps its cart.',
   access: 'public',
   body: confirmOtp.body,
   status: 200,
@@ -51,7 +53,7 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/api/v1/auth/sign-up',
   tag,
-  summary: 'Park a registration and send a code to its phone; as `preRegister`.',
+  summary: 'Stores a pending registration and sends a code to its phone; same rules as `preRegister`.',
   access: 'public',
   body: z.object({ ...registration, channel: z.enum(phoneChannels) }),
   status: 202,
@@ -64,7 +66,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/v1/auth/sign-in',
   tag,
-  summary: 'Sign in with phone or e-mail and password; as `login`.',
+  summary: 'Signs in with a phone or an e-mail address and a password; same rules as `login`.',
   access: 'public',
   body: z.union([z.object({ phone, password: typedPassword }), z.object({ email, password: typedPassword })]),
   status: 200,
@@ -77,7 +79,7 @@ export const updatePhoneNumber = endpoint({
   method: 'POST',
   path: '/api/v1/auth/update-phone-number',
   tag,
-  summary: 'Change the phone with a proof of `checkPhone`, by somebody who signed in just now.',
+  summary: 'Changes the phone with a proof of `checkPhone`. Requires a recent sign-in.',
   access: 'fan',
   recent: true,
   body: z.object({ proof: id }),
@@ -91,7 +93,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/v1/auth/logout',
   tag,
-  summary: 'End this session on the server; as `logout`.',
+  summary: 'Ends the current session; same as `logout`.',
   access: 'public',
   status: 204,
   failures: [],

@@ -9,14 +9,14 @@ import { sessionUser } from './current-session.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, text } from './values.ts';
 
-/** Becoming somebody: codes, registration, passwords. Spec §2 (wizard), §7 (/api/auth/*). */
+/** Authentication: verification codes, registration and passwords. Spec §2 (wizard), §7 (/api/auth/*). */
 
 const tag = 'Authentication';
 
 export const challenge = z.object({
   challengeId: id,
   channel: z.enum(deliveryChannels),
-  /** Where it went, masked. */
+  /** The masked contact it was sent to. */
   destination: z.string(),
   expiresAt: instant,
   resendAt: instant,
@@ -27,12 +27,12 @@ export type OtpChallengeWire = z.output<typeof challenge>;
 
 const language = z.enum(languages);
 export const code = z.string().check(z.regex(/^\d{6}$/));
-/** As it was typed, spaces at its ends included. */
+/** A password as typed, including leading and trailing spaces. */
 export const typedPassword = z.string().check(z.minLength(1), z.maxLength(256));
 
 export const toEmail = { email, language };
 export const toPhone = { phone, channel: z.enum(phoneChannels), language };
-/** Whom a code goes to: an e-mail address, or a phone of Colombia or Mexico and the way to it. */
+/** The recipient of a code: an e-mail address, or a Colombian or Mexican phone and its channel. */
 const contact = z.union([z.object(toEmail), z.object(toPhone)]);
 export type ContactWire = z.output<typeof contact>;
 
@@ -49,7 +49,7 @@ export const sendOtp = endpoint({
   path: '/api/auth/otp/send',
   tag,
   summary:
-    'Send a six-digit code to an e-mail address or a phone. Same answer whether or not it has an account.',
+    'Sends a six-digit code to an e-mail address or a phone. The response is the same whether or not the contact has an account.',
   access: 'public',
   body: contact,
   status: 202,
@@ -62,7 +62,8 @@ export const resendOtp = endpoint({
   method: 'POST',
   path: '/api/auth/otp/resend',
   tag,
-  summary: 'A new code for the same request, to a phone by either of its channels; the old one dies.',
+  summary:
+    'Sends a new code for the same challenge, to a phone by either channel. The previous code stops working.',
   access: 'public',
   body: z.object({ challengeId: id, channel: z.optional(z.enum(deliveryChannels)) }),
   status: 202,
@@ -72,7 +73,7 @@ export const resendOtp = endpoint({
 
 export const signedIn = z.object({ user: sessionUser, isNew: z.boolean() });
 
-/** What goes against one living fan per e-mail, phone and document; told only to who proved a contact. */
+/** The violations of one account per e-mail, phone and document; reported only after the caller verified a contact. */
 export const registrationFailures = [
   'RepeatedDocumentNumber',
   'RepeatedPhoneNumber',
@@ -85,7 +86,7 @@ export const confirmOtp = endpoint({
   path: '/api/auth/otp/confirm',
   tag,
   summary:
-    'Sign in with the code; the session rotates and keeps its cart. An unknown contact becomes a pre-registered fan, a parked registration a registered one.',
+    'Signs in with the code. The session gets a new token and keeps its cart. An unknown contact becomes a pre-registered fan; a pending registration becomes a registered one.',
   access: 'public',
   body: z.object({ challengeId: id, code }),
   status: 200,
@@ -93,7 +94,7 @@ export const confirmOtp = endpoint({
   failures: [...checkFailures, ...registrationFailures, 'InvalidAccountTypeException'],
 });
 
-/** Who registers, as the wizard asks. The terms come with the policy on personal data; news is a wish of its own. */
+/** The registration form of the wizard. The terms include the privacy policy; the newsletter is a separate consent. */
 export const registration = {
   firstName: text(60),
   lastName: text(60),
@@ -106,7 +107,7 @@ export const registration = {
   password: z.optional(typedPassword),
   consents: z.object({ terms: z.literal(true), newsletter: z.boolean() }),
   language,
-  /** A registration whose code is out already: its data are put right, and the code stays good. */
+  /** A pending registration to correct; the code that was sent stays valid. */
   challengeId: z.optional(id),
 };
 
@@ -116,7 +117,7 @@ export const preRegister = endpoint({
   path: '/api/auth/pre-register',
   tag,
   summary:
-    'Park a registration and send a code by the channel named. No account comes of it before the code is confirmed; same answer whoever is registered.',
+    'Stores a pending registration and sends a code by the given channel. No account is created before the code is confirmed. The response is the same whether or not the contact is registered.',
   access: 'public',
   body: z.object({ ...registration, channel: z.enum(deliveryChannels) }),
   status: 202,
@@ -129,7 +130,8 @@ export const forgot = endpoint({
   method: 'POST',
   path: '/api/auth/forgot',
   tag,
-  summary: 'Send a code to set a new password with. Same answer whether or not there is an account.',
+  summary:
+    'Sends a code for setting a new password. The response is the same whether or not there is an account.',
   access: 'public',
   body: contact,
   status: 202,
@@ -142,7 +144,7 @@ export const forgotSubmit = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-submit',
   tag,
-  summary: 'Set a new password with the code. Every session of the person ends.',
+  summary: 'Sets a new password with the code and ends every session of the person.',
   access: 'public',
   body: z.object({ challengeId: id, code, password: typedPassword }),
   status: 204,
@@ -154,7 +156,7 @@ export const validateIdentification = endpoint({
   method: 'POST',
   path: '/api/auth/identification-validation',
   tag,
-  summary: 'Whether a document is free, or the caller’s own. For known callers and a few times a day only.',
+  summary: 'Tells whether an identity document is available to the caller. Rate limited.',
   access: 'fanOrSeller',
   body: z.object({ documentType: z.enum(documentTypes), documentNumber: text(20) }),
   status: 200,
@@ -167,7 +169,8 @@ export const validatePhone = endpoint({
   method: 'POST',
   path: '/api/auth/phone-validation',
   tag,
-  summary: 'Send a code to the phone the fan wants to have. Same answer whoever has it.',
+  summary:
+    'Sends a code to the new phone of the signed-in fan. The response is the same whether or not another account has the phone.',
   access: 'fan',
   body: z.object(toPhone),
   status: 202,
@@ -181,7 +184,7 @@ export const checkPhone = endpoint({
   path: '/api/auth/phone-validation-check',
   tag,
   summary:
-    'Prove with its code that the phone is the fan’s. The proof changes the phone once, within ten minutes.',
+    'Verifies the new phone with its code. The returned proof changes the phone once, within ten minutes.',
   access: 'fan',
   body: z.object({ challengeId: id, code }),
   status: 200,
@@ -194,7 +197,8 @@ export const validateEmail = endpoint({
   method: 'POST',
   path: '/api/fan/email-validation',
   tag,
-  summary: 'Send a code to the e-mail address the fan wants to have. Same answer whoever has it.',
+  summary:
+    'Sends a code to the new e-mail address of the signed-in fan. The response is the same whether or not another account has the address.',
   access: 'fan',
   recent: true,
   body: z.object(toEmail),
@@ -203,15 +207,15 @@ export const validateEmail = endpoint({
   failures: sendFailures,
 });
 
-/** An operator's password was right; the second factor comes next, or is enrolled first. */
+/** The response to an operator's right password: a second factor is required, or must be enrolled first. */
 export const secondFactorNeeded = z.object({
   secondFactor: z.object({ challengeId: id, expiresAt: instant, enrol: z.boolean() }),
 });
 
-/** What `UserNotConfirmedException` carries: the code that is on its way to the address. */
+/** The `detail` of UserNotConfirmedException: the challenge of the code sent to the address. */
 export const unconfirmedDetail = z.object({ challenge });
 
-/** What is only told after the right password. */
+/** The failures of a password sign-in; some are reported only after the right password. */
 export const loginFailures = [
   'NotAuthorizedException',
   'TooManyFailedAttemptsException',
@@ -226,7 +230,7 @@ export const login = endpoint({
   path: '/api/auth/login',
   tag,
   summary:
-    'Sign in with e-mail and password. An operator is asked for the second factor next. After the right password only: that another one has to be made first, or that the address was never confirmed, for which a code is then on its way.',
+    'Signs in with an e-mail address and a password. Operators continue with the second factor. Only after the right password, the response tells that a password reset is required or that the address was never confirmed, in which case a code is sent.',
   access: 'public',
   body: z.object({ email, password: typedPassword }),
   status: 200,

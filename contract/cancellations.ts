@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, instant, money, page, text } from './values.ts';
 
-/** Events that do not take place. Spec says nothing of it; what is paid for them goes back, fees included. Payloads ours. */
+/** Event cancellations. Not in the specification; paid orders are refunded in full, fees included. Payloads are ours. */
 
 const tag = 'Cancellations';
 
@@ -40,7 +40,7 @@ export const officeEvents = endpoint({
   path: '/api/backoffice/events',
   tag,
   summary:
-    'The events of this market, soonest first, then those that are over; with how many orders were paid.',
+    'Lists the events of this market with their number of paid orders: upcoming events first, then past ones.',
   access: 'manager',
   query: z.object({ page }),
   status: 200,
@@ -58,7 +58,8 @@ export const officeEvent = endpoint({
   method: 'GET',
   path: '/api/backoffice/events/:id',
   tag,
-  summary: 'One event: what its cancellation would give back, or how far it has come.',
+  summary:
+    'Returns one event with the total that its cancellation would refund, or the progress of its cancellation.',
   access: 'manager',
   params: z.object({ id }),
   status: 200,
@@ -72,7 +73,7 @@ export const cancelEvent = endpoint({
   path: '/api/backoffice/events/:id/cancellation',
   tag,
   summary:
-    'Cancel an event, for good: its sale stops with the answer; carts and payments under way end, paid orders go back whole, fees included, and buyers are told, by and by. `name` is the event’s title, typed by the manager.',
+    'Cancels an event irrevocably. Its sale closes immediately; open carts and payments are then closed, paid orders are refunded in full including fees, and buyers are notified in the background. `name` is the title of the event as typed by the manager.',
   access: 'manager',
   recent: true,
   idempotent: true,

@@ -3,11 +3,11 @@ import { currencies } from '#domain/shared/money.ts';
 import { endpoint } from './endpoint.ts';
 import { amountInQuery, id, text } from './values.ts';
 
-/** Cards: kept at the provider, turned into tokens by the browser, and what their banks offer. */
+/** Saved cards, card tokens and card installments. */
 
 const tag = 'Checkout';
 
-/** A card kept at the provider. Only what tells it apart is ours to know. */
+/** A card saved at the provider. We store only what identifies it to its owner. */
 export const savedCard = z.object({
   id,
   brand: z.string(),
@@ -20,14 +20,13 @@ export const savedCard = z.object({
   isExpired: z.boolean(),
 });
 
-/** Where the browser turns a card into a token; for a saved card, what it sends there beside the security code. */
 export const cardTokenTarget = endpoint({
   name: 'cardTokenTarget',
   method: 'POST',
   path: '/api/checkout/user-card/token',
   tag,
   summary:
-    'Where the browser turns a card into a single-use token: the provider’s own address and our public key; with `cardId`, for a saved card of the caller.',
+    'Returns the provider address and our public key with which the browser turns a card into a single-use token; with `cardId`, for a saved card of the caller.',
   access: 'public',
   body: z.object({ reservationId: z.optional(id), cardId: z.optional(id) }),
   status: 200,
@@ -45,7 +44,7 @@ export const savedCards = endpoint({
   method: 'GET',
   path: '/api/checkout/user-card/mp',
   tag,
-  summary: 'The cards that the fan keeps at the provider, the usual one first.',
+  summary: 'Lists the saved cards of the fan, the default one first.',
   access: 'fan',
   status: 200,
   response: z.object({ cards: z.array(savedCard) }),
@@ -57,7 +56,7 @@ export const saveCard = endpoint({
   method: 'POST',
   path: '/api/checkout/user-card/save',
   tag,
-  summary: 'Keeps a card at the provider, by a token that the browser made of it.',
+  summary: 'Saves a card at the provider from a token created by the browser.',
   access: 'fan',
   idempotent: true,
   body: z.object({ cardToken: text(80), makeDefault: z.boolean() }),
@@ -71,7 +70,7 @@ export const removeCard = endpoint({
   method: 'DELETE',
   path: '/api/checkout/user-card/mp',
   tag,
-  summary: 'Lets go of a saved card, here and at the provider.',
+  summary: 'Removes a saved card, here and at the provider.',
   access: 'fan',
   body: z.object({ cardId: id }),
   status: 200,
@@ -79,7 +78,7 @@ export const removeCard = endpoint({
   failures: ['PROVIDER_UNAVAILABLE'],
 });
 
-/** What names the bank of a card, and no more of it. */
+/** The bank identification number (BIN): the first six to eight digits of a card. */
 export const bankDigits = z.string().check(z.regex(/^\d{6,8}$/));
 
 export const bankOffers = z.object({
@@ -95,14 +94,14 @@ export const installmentOptions = endpoint({
   path: '/api/checkout/installments',
   tag,
   summary:
-    'In how many parts the bank behind a card lets this hold be paid, by the first six to eight digits of the card, or by a saved card of the caller.',
+    'Lists the installments that the issuing bank offers for this hold, by the first six to eight digits of the card or by a saved card of the caller.',
   access: 'public',
   query: z.object({
     reservationId: id,
     bin: z.optional(bankDigits),
-    /** Instead of `bin`: a saved card of the caller, at their own desk. */
+    /** A saved card of the caller, instead of `bin`; self-service only. */
     cardId: z.optional(id),
-    /** How much of it the balance pays, minor units. */
+    /** The wallet portion in minor units. */
     wallet: z.optional(amountInQuery),
   }),
   status: 200,

@@ -13,7 +13,7 @@ export const getCart = endpoint({
   method: 'GET',
   path: '/api/checkout-service/cart',
   tag,
-  summary: 'The hold with its lines and totals.',
+  summary: 'Returns the hold with its items and totals.',
   access: 'public',
   query: z.object({ reservationId: id }),
   status: 200,
@@ -34,7 +34,7 @@ export const updateCart = endpoint({
   path: '/api/checkout/updateCart',
   tag,
   summary:
-    'Change a live hold, all operations or none; prices are the server’s and the clock is never lengthened.',
+    'Applies all operations to a live hold, or none. Prices are calculated by the server and the hold expiry never moves.',
   access: 'public',
   idempotent: true,
   body: z.object({
@@ -56,7 +56,7 @@ export const updateCart = endpoint({
   ],
 });
 
-/** `detail` of VERSION_CONFLICT: the cart as it stands. */
+/** The `detail` of VERSION_CONFLICT: the current cart. */
 export const versionConflictDetail = z.object({ reservation });
 
 export const cartBalance = endpoint({
@@ -65,7 +65,7 @@ export const cartBalance = endpoint({
   path: '/api/checkout-service/cart/balance',
   tag,
   summary:
-    'What is to be paid: lines, fee, taxes, discounts, wallet, total. The total is the sum of the figures on the map.',
+    'Returns the amount to pay: items, fee, taxes, discounts, wallet and total. The total is the sum of the prices shown on the map.',
   access: 'public',
   query: z.object({ reservationId: id }),
   status: 200,

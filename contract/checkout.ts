@@ -23,13 +23,13 @@ import {
 } from './payments.ts';
 import { amountInQuery, id, instant, money } from './values.ts';
 
-/** Paying for a hold. The card number goes from the browser straight to the provider; only a token reaches us. */
+/** Payment of a hold. The card number goes from the browser directly to the provider; only a token reaches us. */
 
 const tag = 'Checkout';
 
 const reason = z.nullable(z.enum(choiceRefusals));
 
-/** A way to pay, or why not, with what its fields need: places for cash, banks for PSE, saved cards, the balance. */
+/** A payment method with its data (cash locations, PSE banks, saved cards, wallet balance), or the reason why it is unavailable. */
 export const paymentChoice = z.object({
   method: z.enum(paymentMethods),
   offered: z.boolean(),
@@ -64,11 +64,12 @@ export const paymentChoices = endpoint({
   method: 'GET',
   path: '/api/checkout',
   tag,
-  summary: 'Which payment methods this hold may use, with what each needs, and why the others may not.',
+  summary:
+    'Lists the payment methods for this hold with their options, and the reason why a method is unavailable.',
   access: 'public',
   query: z.object({
     reservationId: id,
-    /** How much of it the balance pays, minor units: the others are asked whether they can carry the rest. */
+    /** The wallet portion in minor units: the other methods are evaluated for the remainder. */
     wallet: z.optional(amountInQuery),
   }),
   status: 200,
@@ -82,7 +83,7 @@ export const checkout = endpoint({
   path: '/api/checkout',
   tag,
   summary:
-    'Pay for a hold of one’s own. One order and one charge per key, whatever is pressed, reloaded or cut.',
+    'Pays for a hold of the caller. One order and one charge per idempotency key, whatever is retried.',
   access: 'fan',
   idempotent: true,
   body: z.object({
@@ -97,8 +98,8 @@ export const checkout = endpoint({
       walletPayment,
     ]),
     /**
-     * The part, in minor units, that the fan's own balance pays; `payment` is asked for the rest. It is set aside at once,
-     * comes back when the payment fails, and is taken when it succeeds.
+     * The wallet portion in minor units; `payment` pays the remainder. It is reserved immediately, released when the payment
+     * fails and captured when it succeeds.
      */
     wallet: z.optional(z.nullable(z.object({ amount: z.int().check(z.gte(1)) }))),
     payer,
@@ -124,7 +125,7 @@ export const assistedCheckout = endpoint({
   method: 'POST',
   path: '/api/checkout/assistedCheckout',
   tag,
-  summary: 'A seller charges a hold made for a fan.',
+  summary: 'Charges for a hold that a seller made for a fan.',
   access: 'seller',
   idempotent: true,
   body: z.object({
@@ -165,7 +166,7 @@ export const preferenceId = endpoint({
   path: '/api/checkout/preference-id',
   tag,
   summary:
-    'A hosted checkout at the provider for this hold; the same answer while amount and hold are unchanged.',
+    'Creates a hosted checkout at the provider for this hold. Repeated calls return the same one while amount and hold are unchanged.',
   access: 'fan',
   idempotent: true,
   body: z.object({ reservationId: id, channel: z.enum(purchaseChannels) }),
@@ -189,8 +190,7 @@ export const preferenceId = endpoint({
 });
 
 /**
- * 'Use another way', also when a payer comes back from a page of the provider without having paid there. Calling it again
- * changes nothing more.
+ * Lets the payer choose another payment method, also after returning from the provider's page without paying. Idempotent.
  */
 export const cancelPayment = endpoint({
   name: 'cancelPayment',
@@ -198,7 +198,7 @@ export const cancelPayment = endpoint({
   path: '/api/checkout/cancel-payment',
   tag,
   summary:
-    'Ends a payment under way and gives the hold back, with ten minutes at least; ALREADY_PAID, with the purchase in `detail`, when the money came first.',
+    'Cancels a pending payment and returns its seats to the hold for at least ten minutes. ALREADY_PAID, with the purchase in `detail`, when the payment was completed first.',
   access: 'fanOrSeller',
   body: z.object({ orderId: id }),
   status: 200,
@@ -211,7 +211,7 @@ export const courtesyReasonTypes = endpoint({
   method: 'GET',
   path: '/api/checkout-service/courtesy/reason-types',
   tag,
-  summary: 'The reasons for which a manager may give places away.',
+  summary: 'Lists the reasons for which a manager may issue complimentary tickets.',
   access: 'manager',
   status: 200,
   response: z.object({ reasonTypes: z.array(z.enum(courtesyReasons)) }),

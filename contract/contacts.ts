@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { parseOwnPhone } from '#domain/auth/contact.ts';
 
-/** How people are reached, apart from the other values: the first page sends nobody anything. */
+/** Contact schemas, separate from the other values to keep them out of the first page's bundle. */
 
-/** Assumption: 120 characters, as long as anybody's address and short enough for every screen. */
+/** An e-mail address. Assumption: 120 characters are enough for any address and fit every screen. */
 export const email = z.email().check(z.maxLength(120));
 
-/** A phone in international form ('+573002223344'), of a country that codes are sent to. */
+/** A phone in international form ('+573002223344') of a country that verification codes are sent to. */
 export const phone = z.string().check(
   z.maxLength(20),
   z.regex(/^\+\d/),

@@ -5,7 +5,7 @@ import { documentTypes } from '#domain/fan/identity-document.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './values.ts';
 
-/** Who is here, all that the first page asks. Spec §3 (user_session), §7 (/api/auth/current-session, logout). */
+/** The current session, apart from `auth` to keep the first page small. Spec §3 (user_session), §7 (current-session, logout). */
 
 const tag = 'Authentication';
 
@@ -27,7 +27,7 @@ export const currentSession = endpoint({
   method: 'GET',
   path: '/api/auth/current-session',
   tag,
-  summary: 'Who the cookie stands for; `user` is null for a visitor.',
+  summary: 'Returns the user of the session cookie; `user` is null for a visitor.',
   access: 'public',
   status: 200,
   response: z.object({ user: z.nullable(sessionUser), serverNow: instant }),
@@ -39,7 +39,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   tag,
-  summary: 'End this session on the server.',
+  summary: 'Ends the current session on the server.',
   access: 'public',
   status: 204,
   failures: [],

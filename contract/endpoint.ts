@@ -4,7 +4,7 @@ import type { ProblemCode } from './problem.ts';
 export const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 export type Method = (typeof methods)[number];
 
-/** Who may call; enforced by the server before the handler runs. Spec §6. */
+/** The audiences of an endpoint. The server checks them before the handler runs. Spec §6. */
 export const accesses = [
   'public',
   'person',
@@ -19,8 +19,8 @@ export const accesses = [
 export type Access = (typeof accesses)[number];
 
 /**
- * One operation of `/api` as a value: the SPA's adapters call it, the server binds it, OpenAPI describes it.
- * `failures` are the stable codes a caller must be ready for beside the ones every route may answer.
+ * One operation of `/api` as a value: the client adapters call it, the server binds it, OpenAPI describes it.
+ * `failures` are the stable codes that a caller must handle besides those that every route may return (`commonProblems`).
  */
 export type Endpoint = {
   readonly name: string;
@@ -30,11 +30,11 @@ export type Endpoint = {
   readonly summary: string;
   readonly access: Access;
   /**
-   * Only for somebody who proved who they are within the last ten minutes, else REAUTHENTICATION_REQUIRED. At an operator's
-   * door the proof is the second factor. At a door for any `person`, 'operator' asks it of those who are in as operators alone.
+   * Requires an authentication within the last ten minutes, else REAUTHENTICATION_REQUIRED. Endpoints for operators require
+   * the second factor. On endpoints for any `person`, 'operator' requires it only of callers who are signed in as operators.
    */
   readonly recent?: boolean | 'operator';
-  /** Mutations that claim or spend need an `Idempotency-Key` header (8–128 visible characters). */
+  /** Mutations that claim seats or spend money need an `Idempotency-Key` header (8–128 visible characters). */
   readonly idempotent?: boolean;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
@@ -57,7 +57,7 @@ export type QueryInputOf<E> = In<Part<E, 'query'>>;
 export type ParamsOf<E> = Out<Part<E, 'params'>>;
 export type BodyOf<E> = Out<Part<E, 'body'>>;
 export type BodyInputOf<E> = In<Part<E, 'body'>>;
-/** What the client gets, after parsing. */
+/** The response as the client gets it, after parsing. */
 export type ResponseOf<E> = Out<Part<E, 'response'>>;
-/** What the server sends. */
+/** The response as the server sends it. */
 export type ResponseInputOf<E> = In<Part<E, 'response'>>;

@@ -8,7 +8,7 @@ import { frameStyles } from '#domain/venue/shape.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, money, optionalText, page } from './values.ts';
 
-/** Browsing. Fills in the payloads that Spec §7 leaves open for /api/events, /api/event and friends. */
+/** The event catalogue. Defines the payloads that Spec §7 leaves open for /api/events and /api/event. */
 
 const tag = 'Events';
 
@@ -27,7 +27,7 @@ export const eventSummary = z.object({
   market: z.enum(marketCodes),
   kind: z.enum(productKinds),
   title: z.string(),
-  /** One subject (a race, a tournament) has only `home`. */
+  /** The home club; the only one of a race or a tournament. */
   home: club,
   away: z.nullable(club),
   competition: z.nullable(z.string()),
@@ -38,14 +38,14 @@ export const eventSummary = z.object({
   from: z.nullable(money),
   available: z.int(),
   capacity: z.int(),
-  /** How many one person may buy; it stands on the ticket (Spec §2). */
+  /** The ticket limit per person; printed on the ticket (Spec §2). */
   maxTickets: z.int(),
 });
 
 export const zonePrice = z.object({
   zone: z.string(),
   name: z.string(),
-  /** 1 (cheapest) to 6 (dearest): the step of the price ramp. */
+  /** The step of the price ramp, from 1 (cheapest) to 6 (most expensive). */
   step: z.int(),
   base: z.int(),
   fee: z.int(),
@@ -72,7 +72,7 @@ export const listEvents = endpoint({
   method: 'GET',
   path: '/api/events',
   tag,
-  summary: 'Events of this market, soonest first; filter by words and product kind.',
+  summary: 'Lists the events of this market, soonest first, filtered by search text and product kind.',
   access: 'public',
   query: z.object({ page, q: optionalText(80), kind: z.optional(z.enum(productKinds)) }),
   status: 200,
@@ -85,7 +85,7 @@ export const categorizedEvents = endpoint({
   method: 'GET',
   path: '/api/events/categorized',
   tag,
-  summary: 'The home page: up to 12 coming events of each product kind that has any.',
+  summary: 'Returns up to 12 upcoming events of each product kind for the home page.',
   access: 'public',
   status: 200,
   response: z.object({
@@ -101,7 +101,7 @@ export const eventBanners = endpoint({
   method: 'GET',
   path: '/api/events/banners',
   tag,
-  summary: 'Events that the organisers put on the front of the house, in order.',
+  summary: 'Lists the events that organisers promote on the home page, in order.',
   access: 'public',
   status: 200,
   response: z.object({ banners: z.array(eventSummary) }),
@@ -113,7 +113,7 @@ export const eventSports = endpoint({
   method: 'GET',
   path: '/api/events/sport',
   tag,
-  summary: 'Product kinds that have coming events, with how many.',
+  summary: 'Lists the product kinds with upcoming events and their number.',
   access: 'public',
   status: 200,
   response: z.object({ sports: z.array(z.object({ kind: z.enum(productKinds), total: z.int() })) }),
@@ -126,7 +126,7 @@ export const getEvent = endpoint({
   path: '/api/event',
   tag,
   summary:
-    'One event with its prices; sold-out, disabled and expired ones answer too and say so in `saleState`.',
+    'Returns one event with its prices. Sold-out, disabled and expired events are returned too, with their `saleState`.',
   access: 'public',
   query: z.object({ id }),
   status: 200,
@@ -139,7 +139,7 @@ export const checkEvent = endpoint({
   method: 'GET',
   path: '/api/event/check',
   tag,
-  summary: 'Whether this event can be bought right now, by the server clock.',
+  summary: 'Tells whether an event is on sale now, by the server clock.',
   access: 'public',
   query: z.object({ id }),
   status: 200,

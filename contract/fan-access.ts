@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, instant, text } from './values.ts';
 
-/** How managers help a fan whose account somebody else may be in. Spec §8 (PasswordResetRequiredException). */
+/** Manager operations for fan accounts that may be compromised. Spec §8 (PasswordResetRequiredException). */
 
 const tag = 'Fan access';
 
@@ -18,12 +18,12 @@ const account = z.object({
 
 export const findAccounts = endpoint({
   name: 'findAccounts',
-  // No GET: whoever is looked for stands in no address and in no log.
+  // POST instead of GET: the search text must not appear in URLs and logs.
   method: 'POST',
   path: '/api/fan-access/find',
   tag,
   summary:
-    'Fans by their whole e-mail address, phone or document number, five at most: masked, and no more than it takes to recognise them. Whoever works here is none of them.',
+    'Finds up to five fan accounts by their complete e-mail address, phone or document number. Contacts are masked. Staff accounts are never returned.',
   access: 'manager',
   body: z.object({ words: text(120) }),
   status: 200,
@@ -37,7 +37,7 @@ export const requirePasswordReset = endpoint({
   path: '/api/fan-access/:id/password-reset',
   tag,
   summary:
-    'The password of a fan opens nothing until they make another, and every session of theirs ends. They are told, and meet PasswordResetRequiredException after the right password.',
+    'Disables the password of a fan until they set a new one, ends all their sessions and notifies them. Their next sign-in with the right password returns PasswordResetRequiredException.',
   access: 'manager',
   recent: true,
   params: z.object({ id }),

@@ -6,7 +6,7 @@ import { sessionUser } from './current-session.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './values.ts';
 
-/** The fan's own data, and the seller's counter where a fan is found or registered on the spot. Spec §3, §7 /api/fan. */
+/** Fan data, for fans themselves and for sellers who find or register a fan at the box office. Spec §3, §7 /api/fan. */
 
 const tag = 'Fans';
 
@@ -22,7 +22,7 @@ export const findFan = endpoint({
   method: 'GET',
   path: '/api/fan',
   tag,
-  summary: 'A seller finds a fan by document number or e-mail; null when there is none.',
+  summary: 'Finds a fan by document number or e-mail address; null when there is none.',
   access: 'seller',
   query: z
     .object({
@@ -47,7 +47,8 @@ export const registerFan = endpoint({
   method: 'POST',
   path: '/api/fan',
   tag,
-  summary: 'A seller registers a fan at the window (PRE_REGISTERED until the fan completes it).',
+  summary:
+    'Registers a fan at the box office. The fan is PRE_REGISTERED until they complete the registration.',
   access: 'seller',
   idempotent: true,
   body: z.object({ ...identity, email: z.email().check(z.maxLength(120)), phone: z.optional(text(20)) }),
@@ -62,13 +63,13 @@ export const updateFan = endpoint({
   path: '/api/fan',
   tag,
   summary:
-    'The signed-in fan’s name and document, asked once; gender and birth date when they are sent. Who is not registered yet becomes so by it, with consents, and with a password where there is none.',
+    'Updates the name, document, gender and birth date of the signed-in fan. With consents, and a password where there is none, it also completes the registration.',
   access: 'fan',
   body: z.object({
     ...identity,
     gender: z.optional(z.nullable(z.enum(genders))),
     birthDate: z.optional(z.nullable(z.iso.date())),
-    /** Without the terms, which come with the policy on personal data, nobody becomes registered. */
+    /** Registration requires the terms, which include the privacy policy. */
     consents: z.optional(z.object({ terms: z.literal(true), newsletter: z.optional(z.boolean()) })),
     password: z.optional(typedPassword),
   }),

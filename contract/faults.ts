@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Where in a file of ours: its name without the folder, line and column. */
+/** A position in one of our files: file name without folder, line and column. */
 const place = z.string().check(z.regex(/^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/));
 
-/** What stopped working in somebody's browser: a mark, a kind and places in our own files have no room for a person. */
+/** The endpoint for client errors. Reference, error kind and positions in our own files leave no room for personal data. */
 export const reportFault = endpoint({
   name: 'reportFault',
   method: 'POST',
   path: '/api/faults',
   tag: 'Faults',
-  summary:
-    'Say what stopped working, by the reference that was shown. It is a line of the log and nothing else.',
+  summary: 'Reports a client error with the reference that was shown to the user. The report is only logged.',
   access: 'public',
   body: z.object({
     reference: z.string().check(z.regex(/^UI-[0-9A-Z]{7}$/)),

@@ -27,7 +27,7 @@ import * as windowSales from './window-sales.ts';
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
-/** Every endpoint there is: bound by the server, described by OpenAPI, swept by the coverage tests. */
+/** All endpoints: bound by the server, described by OpenAPI and swept by the coverage tests. */
 export const endpoints: readonly Endpoint[] = [
   events,
   seats,

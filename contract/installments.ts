@@ -10,7 +10,7 @@ import { endpoint } from './endpoint.ts';
 import { terminalPayment } from './payments.ts';
 import { id, instant, money, text } from './values.ts';
 
-/** Plans that are paid in quotas. Spec §3, §4, §7; payloads ours. */
+/** Installment plans. Spec §3, §4, §7; payloads are ours. */
 
 const tag = 'Installments';
 
@@ -33,7 +33,7 @@ export const installmentPlan = z.object({
       status: z.enum(installmentStatuses),
     }),
   ),
-  /** The newest payment of the plan. `moneyMoved` is what its payer most wants to know. */
+  /** The latest payment of the plan. `moneyMoved` tells whether the payer was charged. */
   payment: z.nullable(
     z.object({
       installmentPaymentId: id,
@@ -43,7 +43,7 @@ export const installmentPlan = z.object({
       moneyMoved: z.enum(moneyMovements),
       amount: money,
       installmentIds: z.array(id),
-      /** Where the payer confirms with their bank (3-D Secure). */
+      /** The address of the 3-D Secure challenge. */
       challengeUrl: z.nullable(z.url()),
       startedAt: instant,
     }),
@@ -56,7 +56,7 @@ export const listInstallmentPlans = endpoint({
   method: 'GET',
   path: '/api/installments',
   tag,
-  summary: 'The installment plans of the signed-in fan, newest first, with what is due and when.',
+  summary: 'Lists the installment plans of the signed-in fan, newest first, with amounts due and due dates.',
   access: 'fan',
   status: 200,
   response: z.object({ plans: z.array(installmentPlan) }),
@@ -69,14 +69,14 @@ export const getInstallmentPlan = endpoint({
   path: '/api/checkout-service/installment',
   tag,
   summary:
-    'One plan of the caller as it stands now, and what paying it by card takes; asks the provider about a payment whose end is not known.',
+    'Returns one plan of the caller with the data for paying it by card. Polls the provider while the result of a payment is unknown.',
   access: 'fan',
   query: z.object({ planId: id }),
   status: 200,
   response: z.object({
     plan: installmentPlan,
     card: z.object({
-      /** Where the browser turns a card into a single-use token, and our public key there. */
+      /** The provider address for turning a card into a single-use token, and our public key. */
       url: z.url(),
       publicKey: z.string(),
       saved: z.array(savedCard),
@@ -85,7 +85,7 @@ export const getInstallmentPlan = endpoint({
   failures: [],
 });
 
-/** Which quotas: some by id, or all that are left. */
+/** The installments to pay: some by id, or all remaining ones. */
 const chosenQuotas = z.union([z.array(id).check(z.minLength(1), z.maxLength(60)), z.literal(remaining)]);
 
 export const checkoutInstallment = endpoint({
@@ -94,7 +94,7 @@ export const checkoutInstallment = endpoint({
   path: '/api/checkout/checkoutInstallment',
   tag,
   summary:
-    'Pay quotas of a plan of one’s own, or all that are left at once. One charge per key; PAYMENT_IN_FLIGHT names the payment that is still open.',
+    'Pays selected installments of a plan of the caller, or all remaining ones. One charge per idempotency key. PAYMENT_IN_FLIGHT identifies the payment that is still open.',
   access: 'fan',
   idempotent: true,
   body: z.object({
@@ -109,7 +109,7 @@ export const checkoutInstallment = endpoint({
         /** The saved card that the token was made from. */
         savedCardId: z.optional(id),
       }),
-      /** Not offered for quotas. */
+      /** Not offered for installments. */
       z.object({ method: z.literal(['CASH', 'TRANSFER', 'WALLET', 'PAGUITOS']) }),
     ]),
   }),
@@ -132,7 +132,7 @@ export const plansAtDesk = endpoint({
   path: '/api/backoffice/installments',
   tag,
   summary:
-    'A seller finds plans of this market, newest first: of the fan with this document number, e-mail address or telephone, or of the order with this code. Each is asked for whole; names are not searched.',
+    'Finds installment plans of this market, newest first, by the exact document number, e-mail address or phone of the fan, or by order code. Names are not searched.',
   access: 'seller',
   query: z.object({ q: text(120) }),
   status: 200,
@@ -150,7 +150,7 @@ export const takeInstallments = endpoint({
   path: '/api/backoffice/installments/:id/payment',
   tag,
   summary:
-    'A seller takes the money for quotas at the desk, by the card terminal or in cash: they are paid at once, or nothing happened. PAYMENT_IN_FLIGHT names the payment of the fan’s that is still open.',
+    'Records an in-person payment of installments by card terminal or cash. The installments are paid immediately or nothing is recorded. PAYMENT_IN_FLIGHT identifies a payment of the fan that is still open.',
   access: 'seller',
   idempotent: true,
   params: z.object({ id }),

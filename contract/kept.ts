@@ -6,14 +6,14 @@ import { courtesy, terminalPayment } from './payments.ts';
 import { heldItem } from './reservations.ts';
 import { id, instant, money, optionalText, page, price } from './values.ts';
 
-/** Seats that wait for a person here: kept without payment, or for a transfer that a buyer announced. Payloads ours. */
+/** Staff bookings and announced transfers, both of which await a decision by staff. Payloads are ours. */
 
-const tag = 'Kept seats';
+const tag = 'Staff bookings';
 
 const keptSale = z.object({
   kind: z.enum(keptKinds),
   reservationId: id,
-  /** Null for seats that stay out of the sale after a refund. */
+  /** Null for seats that stay blocked after a refund. */
   code: z.nullable(z.string()),
   event: z.string(),
   startsAt: instant,
@@ -21,11 +21,11 @@ const keptSale = z.object({
   buyer: z.nullable(z.object({ name: z.string(), email: z.string() })),
   items: z.array(heldItem),
   total: price,
-  /** Null: without a deadline. */
+  /** The deadline; null without one. */
   until: z.nullable(instant),
-  /** A transfer whose deadline has passed: it buys these seats only if nobody else has. */
+  /** True for a transfer after its deadline: it can be confirmed only while nobody else has the seats. */
   isLate: z.boolean(),
-  /** A transfer that somebody refused: what is found yet goes back. */
+  /** True for a transfer that staff rejected: money that arrives later is refunded. */
   isRefused: z.boolean(),
   since: instant,
   by: z.string(),
@@ -46,7 +46,7 @@ export const keptSeats = endpoint({
   path: '/api/backoffice/kept-seats',
   tag,
   summary:
-    'Seats that are kept without payment in this market, what ends first at the top; with `q`, those of that code, e-mail address, document or name.',
+    'Lists the staff bookings of this market, earliest deadline first; with `q`, those that match the code, e-mail address, document or name.',
   access: 'manager',
   query,
   status: 200,
@@ -60,7 +60,7 @@ export const payKeptSeats = endpoint({
   path: '/api/backoffice/kept-seats/:id/payment',
   tag,
   summary:
-    'Kept seats are paid at once: by the card terminal, in cash, or given away. Order, seats and tickets change together, or nothing does.',
+    'Pays for a staff booking by card terminal or cash, or issues it as complimentary. Order, seats and tickets change together or not at all.',
   access: 'manager',
   idempotent: true,
   params: z.object({ id }),
@@ -82,7 +82,7 @@ export const releaseKeptSeats = endpoint({
   method: 'POST',
   path: '/api/backoffice/kept-seats/:id/release',
   tag,
-  summary: 'Let kept seats go: they are for sale again, and for whom they were kept is told.',
+  summary: 'Releases the seats of a staff booking for sale and notifies the person they were booked for.',
   access: 'manager',
   idempotent: true,
   params: z.object({ id }),
@@ -98,7 +98,7 @@ export const announcedTransfers = endpoint({
   path: '/api/backoffice/transfers',
   tag,
   summary:
-    'Transfers that buyers announced in this market and nobody has decided, what ends first at the top, and for a while those that are late; with `q`, those of that code, reference, e-mail address, document or name.',
+    'Lists the announced transfers of this market that await a decision, earliest deadline first, including recently expired ones; with `q`, those that match the code, reference, e-mail address, document or name.',
   access: 'seller',
   query,
   status: 200,
@@ -112,7 +112,7 @@ export const decideTransfer = endpoint({
   path: '/api/backoffice/transfers/:id/decision',
   tag,
   summary:
-    'The proof of an announced transfer is confirmed, and its tickets are issued; or it is refused, its seats go back and the buyer is told. HOLD_EXPIRED when it is late and somebody else has the seats, SALE_CLOSED when the event was cancelled: then the money that was confirmed goes back by hand.',
+    'Confirms an announced transfer and issues its tickets, or rejects it, releases its seats and notifies the buyer. A confirmed transfer is refunded by hand with HOLD_EXPIRED when its seats were sold after its deadline, or SALE_CLOSED when the event was cancelled.',
   access: 'seller',
   idempotent: true,
   params: z.object({ id }),

@@ -8,7 +8,7 @@ import { sessionUser } from './current-session.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, page, text } from './values.ts';
 
-/** Operators: the second factor behind their password, invitations, and who signed in. Spec §2 (/authorization/operators), §6. */
+/** Operators: second factor, invitations, roles and access log. Spec §2 (/authorization/operators), §6. */
 
 const tag = 'Operators';
 
@@ -16,9 +16,9 @@ const signedIn = z.object({ user: sessionUser, isNew: z.boolean() });
 const digits = z.string().check(z.regex(/^\d{6}$/));
 const factorCode = z.string().check(z.regex(/^[0-9A-Za-z -]{6,20}$/));
 const enrolment = {
-  /** Base 32, for typing. */
+  /** The secret in base 32, for typing. */
   secret: z.string().check(z.regex(/^[A-Z2-7]{16,64}$/)),
-  /** For the QR code. */
+  /** The content of the QR code. */
   otpauthUri: z.string().check(z.startsWith('otpauth://totp/')),
 };
 const recoveryCodes = z.array(z.string());
@@ -29,7 +29,7 @@ export const secondFactor = endpoint({
   path: '/api/auth/second-factor',
   tag,
   summary:
-    'Sign in with the code of the authenticator (RFC 6238), or one of the recovery codes, after the password. Either is good once.',
+    'Completes a password sign-in with an authenticator code (RFC 6238) or a recovery code. Each code works once.',
   access: 'public',
   body: z.object({ challengeId: id, code: factorCode }),
   status: 200,
@@ -48,7 +48,7 @@ export const enrolSecondFactor = endpoint({
   path: '/api/auth/second-factor/enrol',
   tag,
   summary:
-    'What to set up an authenticator with, for an operator who has none yet. Where a manager reset the one before, with the code that was mailed; REAUTHENTICATION_REQUIRED without it.',
+    'Returns the secret for enrolling an authenticator. After a reset by a manager the mailed code is required; REAUTHENTICATION_REQUIRED without it.',
   access: 'public',
   body: z.object({ challengeId: id, mailedCode: z.optional(text(20)) }),
   status: 200,
@@ -67,7 +67,8 @@ export const confirmEnrolment = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/enrol/confirm',
   tag,
-  summary: 'The first code of the new authenticator signs in, and shows the recovery codes this once.',
+  summary:
+    'Completes the enrolment with the first code of the authenticator, signs in and returns the recovery codes once.',
   access: 'public',
   body: z.object({ challengeId: id, code: digits }),
   status: 200,
@@ -81,7 +82,7 @@ export const proveOperator = endpoint({
   path: '/api/operators/own/proof',
   tag,
   summary:
-    'Say again who one is with a code of the authenticator, or a recovery code: what needs a recent sign-in is open for ten minutes.',
+    'Reauthenticates an operator with an authenticator code or a recovery code. Operations that require a recent sign-in are allowed for ten minutes.',
   access: 'operator',
   body: z.object({ code: factorCode }),
   status: 204,
@@ -99,7 +100,7 @@ export const beginReplacement = endpoint({
   path: '/api/operators/own/second-factor',
   tag,
   summary:
-    'What to set up another authenticator of one’s own with. The one before works until it is replaced.',
+    'Returns the secret for replacing the caller’s authenticator. The current one works until it is replaced.',
   access: 'operator',
   recent: true,
   status: 200,
@@ -113,7 +114,7 @@ export const replaceSecondFactor = endpoint({
   path: '/api/operators/own/second-factor',
   tag,
   summary:
-    'The first code of the other authenticator puts it in the place of the one before, with new recovery codes. Every other session of theirs ends, and they are told by e-mail.',
+    'Replaces the caller’s authenticator with the first code of the new one and issues new recovery codes. Ends all other sessions of the caller and notifies them by e-mail.',
   access: 'operator',
   recent: true,
   body: z.object({ challengeId: id, code: digits }),
@@ -127,7 +128,8 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/operators/own/recovery-codes',
   tag,
-  summary: 'Ten new recovery codes, shown this once; those before work no longer. They are told by e-mail.',
+  summary:
+    'Issues ten new recovery codes, shown once. The previous codes stop working and the operator is notified by e-mail.',
   access: 'operator',
   recent: true,
   status: 200,
@@ -157,7 +159,7 @@ export const listOperators = endpoint({
   method: 'GET',
   path: '/api/operators',
   tag,
-  summary: 'Who is an operator, who was asked to be one, and who was one.',
+  summary: 'Lists current operators, pending invitations and former operators.',
   access: 'manager',
   status: 200,
   response: z.object({ operators: z.array(operator) }),
@@ -169,7 +171,7 @@ export const inviteOperator = endpoint({
   method: 'POST',
   path: '/api/operators/invitations',
   tag,
-  summary: 'Ask somebody to become an operator: a link by e-mail, good once and for two days.',
+  summary: 'Invites a person as an operator with a single-use link by e-mail, valid for two days.',
   access: 'manager',
   recent: true,
   body: z.object({
@@ -191,7 +193,7 @@ export const readInvitation = endpoint({
   method: 'POST',
   path: '/api/operators/invitations/read',
   tag,
-  summary: 'Whom the link of an invitation is for.',
+  summary: 'Returns the person and roles that an invitation link is for.',
   access: 'public',
   body: z.object({ token: invitationToken }),
   status: 200,
@@ -210,7 +212,7 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/operators/invitations/accept',
   tag,
-  summary: 'Become an operator with a password of one’s own; the second factor is enrolled next.',
+  summary: 'Accepts an invitation with a new password. The enrolment of a second factor follows.',
   access: 'public',
   body: z.object({ token: invitationToken, password: typedPassword }),
   status: 200,
@@ -224,7 +226,7 @@ export const changeRoles = endpoint({
   path: '/api/operators/:id/roles',
   tag,
   summary:
-    'What an operator works as from now on: their sessions go on with the new rights at their next call, and they are told by e-mail. Not one’s own; no market loses its last manager.',
+    'Changes the roles of another operator. Their sessions get the new permissions with the next request and they are notified by e-mail. Rejects the caller’s own roles and removing the last manager of a market.',
   access: 'manager',
   recent: true,
   params: z.object({ id }),
@@ -240,7 +242,7 @@ export const endOperator = endpoint({
   path: '/api/operators/:id',
   tag,
   summary:
-    'End an operator’s access at once, with every session of theirs, or withdraw an invitation. Not one’s own; no market loses its last manager.',
+    'Removes an operator’s access and ends their sessions, or withdraws an invitation. Rejects the caller’s own access and removing the last manager of a market.',
   access: 'manager',
   recent: true,
   params: z.object({ id }),
@@ -254,7 +256,7 @@ export const resetSecondFactor = endpoint({
   path: '/api/operators/:id/second-factor',
   tag,
   summary:
-    'Take away an operator’s authenticator and recovery codes, with every session of theirs. They set up another with their password and the code that is mailed to them. Not one’s own.',
+    'Removes the authenticator and recovery codes of another operator and ends their sessions. They enrol again with their password and a mailed code.',
   access: 'manager',
   recent: true,
   params: z.object({ id }),
@@ -267,7 +269,7 @@ export const listSignIns = endpoint({
   method: 'GET',
   path: '/api/operators/sign-ins',
   tag,
-  summary: 'The comings and goings of operators, newest first.',
+  summary: 'Lists the sign-ins and account changes of operators, newest first.',
   access: 'manager',
   query: z.object({ page }),
   status: 200,

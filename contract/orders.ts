@@ -14,11 +14,11 @@ import { eventSummary } from './events.ts';
 import { heldItem } from './reservations.ts';
 import { id, instant, page, price, text } from './values.ts';
 
-/** What was sold and how its payment stands. Spec §4; payloads ours. */
+/** Orders and the state of their payment. Spec §4; payloads are ours. */
 
 const tag = 'Orders';
 
-/** What the payer has to do elsewhere: a shop's counter, a window of ours, a transfer, the bank's page, a link. */
+/** The payment instruction: pay at a shop, at our box office, by transfer, on the bank's page or by a link. */
 export const paymentInstruction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('SHOP'),
@@ -48,7 +48,7 @@ export const paymentInstruction = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** The state of a purchase, asked again until it settles. `moneyMoved` is what the fan most wants to know. */
+/** The state of a purchase, polled until it settles. `moneyMoved` tells whether the payer was charged. */
 export const purchase = z.object({
   orderId: id,
   code: z.string(),
@@ -57,23 +57,23 @@ export const purchase = z.object({
   reservationStatus: z.enum(reservationStatuses),
   eventId: id,
   result: z.enum(purchaseResults),
-  /** Null for /checkout/pending, which has no outcome of its own. */
+  /** Null for /checkout/pending, which has no checkout outcome. */
   outcome: z.nullable(z.enum(checkoutOutcomes)),
   paymentStatus: z.enum(paymentStatuses),
   transactionStatus: z.enum(transactionStatuses),
   method: z.enum(paymentMethods),
-  /** The provider's reason for a refusal, verbatim (`cc_rejected_…`), for the client to put into words. */
+  /** The provider's decline reason, verbatim (`cc_rejected_…`); the client translates it. */
   statusDetail: z.nullable(z.string()),
   moneyMoved: z.enum(purchaseMoney),
   total: price,
-  /** The part of the total taken from the fan's wallet, minor units. */
+  /** The wallet portion of the total, in minor units. */
   walletPaid: z.int(),
   serverNow: instant,
-  /** When the seats of a still unpaid purchase go back on sale. */
+  /** The time at which the seats of an unpaid purchase go back on sale. */
   expiresAt: z.nullable(instant),
-  /** Where and until when the payer pays elsewhere; null once nothing is awaited. */
+  /** Null once no payment is pending. */
   instruction: z.nullable(paymentInstruction),
-  /** Something the payer must confirm elsewhere (3-D Secure). */
+  /** A confirmation that the payer must give elsewhere (3-D Secure). */
   nextAction: z.nullable(z.object({ type: z.literal('REDIRECT'), url: z.url() })),
   ticketIds: z.array(id),
 });
@@ -90,9 +90,9 @@ export const order = z.object({
   refundedAmount: z.int(),
   receipt: z.object({
     paidAt: z.nullable(instant),
-    /** The provider's own number of the payment. */
+    /** The payment id at the provider. */
     reference: z.nullable(z.string()),
-    /** The card that paid, and in how many parts. */
+    /** The charged card and its installments. */
     card: z.nullable(
       z.object({
         brand: z.string(),
@@ -103,14 +103,14 @@ export const order = z.object({
       }),
     ),
     /**
-     * What goes or went back: to what paid, into the fan’s balance, to the organisation, or over the counter; surplus is what
-     * came beside the money that paid the order.
+     * Pending and completed refunds: to the payment method, the fan’s wallet or the organisation, or in cash. A surplus is money
+     * beyond the payment that paid the order.
      */
     refunds: z.array(
       z.object({ at: instant, amount: z.int(), means: z.enum(refundMeans), isSurplus: z.boolean() }),
     ),
   }),
-  /** The `token` of a link to its status that may be shared. */
+  /** The `token` of a shareable link to its status. */
   linkToken: z.string(),
   purchase,
 });
@@ -121,7 +121,7 @@ export const myPurchases = endpoint({
   path: '/api/myPurchases',
   tag,
   summary:
-    'What the signed-in fan bought or began to buy, newest first; `pendingPath` leads to what is still to be done.',
+    'Lists the purchases of the signed-in fan, completed or open, newest first; `pendingPath` leads to the next step of an open one.',
   access: 'fan',
   query: z.object({ page }),
   status: 200,
@@ -140,7 +140,7 @@ export const listOrders = endpoint({
   path: '/api/orders',
   tag,
   summary:
-    'Orders of the caller, newest first; with `id`, that one only, which may also be one that the caller sold.',
+    'Lists the orders of the caller, newest first; with `id`, that order only, which may also be one that the caller sold.',
   access: 'fanOrSeller',
   query: z.object({ page, id: z.optional(id) }),
   status: 200,
@@ -154,20 +154,20 @@ export const getPurchase = endpoint({
   path: '/api/orders/status',
   tag,
   summary:
-    'How a purchase stands now, by order, by reservation or by the token of a signed link, which needs no login and shows neither tickets nor persons; asks the provider when the answer is not yet known.',
+    'Returns the current state of a purchase by order, by reservation, or by the token of a signed link. A signed link needs no sign-in and shows neither tickets nor personal data. Polls the provider while the payment is pending.',
   access: 'public',
   query: z.object({ orderId: z.optional(id), reservationId: z.optional(id), token: z.optional(text(200)) }),
   status: 200,
   response: z.object({
     purchase: z.nullable(purchase),
     serverNow: instant,
-    /** The `token` of a link to this status that may be shared; absent for whoever came by such a link. */
+    /** The `token` of a shareable link to this status; absent for callers who came by such a link. */
     token: z.optional(z.string()),
-    /** Who asks: only its seller and whoever bought it alone may end its payment or try again. */
+    /** The caller's relation to the purchase: only its seller, or its self-service buyer, may cancel or retry its payment. */
     reader: z.enum(purchaseReaders),
-    /** Whose clock its times go by: the venue's. */
+    /** The venue's city and time zone, in which its times are shown. */
     place: z.optional(z.object({ timeZone: z.string(), city: z.string() })),
-    /** Of a purchase that waits for its payment link: what pays it, and how the payment last tried by it ended. */
+    /** The payment link of a purchase that awaits it: the token that pays it, and its last declined payment. */
     awaitedLink: z.optional(
       z.object({
         payToken: z.nullable(z.string()),
@@ -181,20 +181,20 @@ export const getPurchase = endpoint({
 });
 
 /**
- * Server-sent events for `?orderId=…` of one's own or `?token=…` of a signed link: `event: changed` whenever the purchase stands
- * otherwise, and once at first; how it stands is asked for with `getPurchase`. `id` goes back as `Last-Event-ID`. `event: beat`
- * shows that the connection lives.
+ * The server-sent events for `?orderId=…` of the caller or `?token=…` of a signed link: `event: changed` when the state of the
+ * purchase changed, and once at the start; clients then call `getPurchase`. `id` comes back as `Last-Event-ID`.
+ * `event: heartbeat` shows that the connection is alive.
  */
 export const purchaseLivePath = '/api/orders/live';
 
-/** The seller's day: what this seller sold, newest first. */
+/** The sales summary of the seller's day. */
 export const sellerSales = endpoint({
   name: 'sellerSales',
   method: 'GET',
   path: '/api/orders/sales',
   tag,
   summary:
-    'What the signed-in seller took today, for sales and quotas, by cash, card reader and otherwise, whatever went back since, and what they handed back over the counter; newest first.',
+    'Returns what the signed-in seller collected today for sales and installments, by cash, card terminal and other methods, gross of refunds, and the refunds they paid in cash; newest first.',
   access: 'seller',
   status: 200,
   response: z.object({

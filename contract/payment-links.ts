@@ -10,11 +10,11 @@ import { cardPayment, cashPayment, seenTotal, transferPayment } from './payments
 import { heldItem } from './reservations.ts';
 import { id, instant, price } from './values.ts';
 
-/** A sale's link: it is sent to a fan, and whoever has it pays. */
+/** Payment links: sent to a fan and payable by anybody who has the link. */
 
 const tag = 'Checkout';
 
-/** What opens a link to pay by; it comes from a message and is never part of an address that a server sees. */
+/** The token of a payment link. It comes from a message and is never part of a URL that a server sees. */
 const linkToken = z.string().check(z.regex(/^[\w.-]{1,300}$/));
 
 export const readPaymentLink = endpoint({
@@ -23,7 +23,7 @@ export const readPaymentLink = endpoint({
   path: '/api/checkout/payment-link/read',
   tag,
   summary:
-    'What a link to pay by is for and how it stands, with the cards of whoever is signed in. A link that ran out and one that never was have the same answer.',
+    'Returns the sale and status of a payment link, with the saved cards of the signed-in payer. Expired and unknown links get the same response.',
   access: 'public',
   body: z.object({ token: linkToken }),
   status: 200,
@@ -42,11 +42,11 @@ export const readPaymentLink = endpoint({
       }),
     ),
     choices: z.array(paymentChoice),
-    /** Where the browser turns a card into a token. */
+    /** The provider address and public key for turning a card into a token. */
     cardTokens: z.nullable(z.object({ url: z.url(), publicKey: z.string() })),
-    /** The token of the page that says how a payment under way stands. */
+    /** The token of the status page of a pending payment. */
     statusToken: z.nullable(z.string()),
-    /** While the payer's bank wants their confirmation (3-D Secure): where, and until when the seats wait for it. */
+    /** A pending 3-D Secure challenge: its address, and until when the seats are held for it. */
     confirmation: z.nullable(
       z.object({
         url: z.url(),
@@ -54,9 +54,9 @@ export const readPaymentLink = endpoint({
         place: z.object({ timeZone: z.string(), city: z.string() }),
       }),
     ),
-    /** How the payment that was last tried by it ended, while it can be paid. */
+    /** The last declined payment, while the link can still be paid. */
     refused: z.nullable(z.object({ method: z.enum(paymentMethods), statusDetail: z.nullable(z.string()) })),
-    /** Whoever opens it is a fan who is signed in: the cards among the choices are theirs, and a new one may be kept. */
+    /** True for a signed-in fan: the options include their saved cards, and a new card may be saved. */
     keepsCards: z.boolean(),
     serverNow: instant,
   }),
@@ -69,12 +69,12 @@ export const linkInstallments = endpoint({
   path: '/api/checkout/payment-link/installments',
   tag,
   summary:
-    'In how many parts the bank behind a card lets be paid what a link is for, by the first six to eight digits of the card, or by a saved card of the caller.',
+    'Lists the installments that the issuing bank offers for a payment link, by the first six to eight digits of the card or by a saved card of the caller.',
   access: 'public',
   body: z.object({
     token: linkToken,
     bin: z.optional(bankDigits),
-    /** Instead of `bin`: a saved card of the caller. */
+    /** A saved card of the caller, instead of `bin`. */
     cardId: z.optional(id),
   }),
   status: 200,
@@ -88,7 +88,7 @@ export const payByLink = endpoint({
   path: '/api/checkout/payment-link',
   tag,
   summary:
-    'Whoever has the link pays what it is for; the tickets go to the fan whom it was sent to. One charge, however many open it. Saved cards are those of whoever pays, who is signed in then.',
+    'Pays for the sale of a payment link. The tickets go to the fan whom the link was sent to. One charge, however many people open the link. Saved cards belong to the signed-in payer.',
   access: 'public',
   idempotent: true,
   body: z.object({
@@ -117,7 +117,7 @@ export const sendPaymentLink = endpoint({
   method: 'POST',
   path: '/api/checkout/payment-link/send',
   tag,
-  summary: 'A seller sends the link of a sale of theirs once more, to where it went before.',
+  summary: 'Sends the payment link of a sale of the caller again, to the same contact.',
   access: 'seller',
   idempotent: true,
   body: z.object({ orderId: id }),

@@ -5,9 +5,9 @@ import { addressLengths, personTypes } from '#domain/payment/payment-order.ts';
 import { deliveryChannels } from '#domain/ticket/ticket.ts';
 import { id, instant, money, optionalText, text } from './values.ts';
 
-/** What a payment may be made of, at each desk. */
+/** The payment bodies of both sales channels. */
 
-/** Who pays, as the provider asks for it. */
+/** The payer data that the provider asks for. */
 export const payer = z.object({
   email: z.email(),
   firstName: text(60),
@@ -16,7 +16,7 @@ export const payer = z.object({
   documentNumber: optionalText(20),
 });
 
-/** What the payer was shown; another total is refused. */
+/** The total that the payer was shown; TOTAL_CHANGED when the order total differs. */
 export const seenTotal = money;
 
 export const cardPayment = z.object({
@@ -24,17 +24,17 @@ export const cardPayment = z.object({
   cardToken: text(80),
   paymentMethodId: text(40),
   installments: z.int().check(z.gte(1), z.lte(36)),
-  /** The bank that the instalments were asked of. */
+  /** The issuing bank whose installments were chosen. */
   issuerId: z.optional(id),
   /** The saved card that the token was made from. */
   savedCardId: z.optional(id),
-  /** A second token of the same card, with which it is saved once the payment was approved: a token is spent once. */
+  /** A second token of the same card, for saving it once the payment is approved: a token can be used only once. */
   saveToken: z.optional(text(80)),
 });
 export const terminalPayment = z.object({
   method: z.literal('TPV'),
   voucherNumber: z.string().check(z.regex(/^[A-Za-z0-9-]{4,24}$/)),
-  /** The terminal's own number: numbers of vouchers are told apart by terminal and day. */
+  /** The number of the terminal: voucher numbers are unique per terminal and day. */
   terminal: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,16}$/))),
 });
 export const cashPayment = z.discriminatedUnion('desk', [
@@ -51,7 +51,7 @@ export const transferPayment = z.discriminatedUnion('system', [
     system: z.literal('PSE'),
     bankId: id,
     personType: z.enum(personTypes),
-    /** Where the payer lives: the bank asks for it. Sent on, and not kept. */
+    /** The payer's address, which the bank requires. Forwarded and not stored. */
     address: z.optional(
       z.object({
         street: text(addressLengths.street),
@@ -65,24 +65,24 @@ export const transferPayment = z.discriminatedUnion('system', [
   z.object({ method: z.literal('TRANSFER'), system: z.literal('SPEI') }),
 ]);
 export const paguitosPayment = z.object({ method: z.literal('PAGUITOS') });
-/** All of it; a part is `wallet` beside another method. */
+/** A payment of the whole total by wallet; a wallet portion is `wallet` beside another method. */
 export const walletPayment = z.object({ method: z.literal('WALLET') });
 export const identificationPayment = z.object({
   method: z.literal('IDENTIFICATION'),
   organisationId: id,
-  /** As it stands on the document that the fan shows; compared here and kept nowhere. */
+  /** The number on the document that the fan presents; compared and not stored. */
   documentNumber: text(30),
 });
 export const linkPayment = z.object({
   method: z.literal('LINK'),
   channel: z.enum(deliveryChannels),
-  /** Where it is sent; absent, to what the fan's account says. */
+  /** The destination; absent for the contact of the fan's account. */
   contact: optionalText(120),
 });
 export const announcedTransfer = z.object({ method: z.literal('PROCESSING_TRANSFER'), reference: text(60) });
 export const keptReservation = z.object({
   method: z.literal('RESERVATION'),
-  /** Null: without a deadline. */
+  /** The booking deadline; null without one. */
   until: z.nullable(instant),
 });
 export const courtesy = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Every failure the API can answer with: its stable code and HTTP status, in one table.
- * The words shown to people live in the client (`ui/i18n`), never here.
+ * All failures of the API: their stable codes and HTTP statuses in one table.
+ * The messages for users live in the client (`ui/i18n`), never here.
  */
 export const problems = {
   BAD_REQUEST: 400,
@@ -61,7 +61,7 @@ export const problems = {
 export type ProblemCode = keyof typeof problems;
 export const problemCodes = Object.keys(problems) as readonly ProblemCode[];
 
-/** Codes any route may answer, listed once for OpenAPI instead of on each endpoint. */
+/** The codes that any route may return, listed once for OpenAPI instead of on each endpoint. */
 export const commonProblems = [
   'BAD_REQUEST',
   'FIELDS_INVALID',
@@ -76,14 +76,14 @@ export const commonProblems = [
   'InternalErrorException',
 ] as const satisfies readonly ProblemCode[];
 
-/** One thing wrong with one field: where (dotted path) and a stable reason. */
+/** An invalid field: its dotted path and a stable reason. */
 export const fieldIssue = z.object({ field: z.string(), reason: z.string() });
 export type FieldIssue = z.output<typeof fieldIssue>;
 
 /**
- * The one error body. `message` is for developers; people read the client's words for `code`.
+ * The only error body. `message` is for developers; users see the client's message for `code`.
  * `reference` is the request id to quote to support; `retryAfter` is in seconds; `detail` carries the facts needed
- * to act (which seats are taken, the current cart…), typed per code by whoever reads it.
+ * to act (taken seats, the current cart…), with a schema per code.
  */
 export const problem = z.object({
   code: z.string(),

@@ -8,7 +8,7 @@ import { sessionUser } from './current-session.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, money } from './values.ts';
 
-/** What a fan sees and changes of their own account; how it ends. Spec §2 (/profile), §3, §7. */
+/** Account settings and account deletion. Spec §2 (/profile), §3, §7. */
 
 const tag = 'Profile';
 
@@ -27,7 +27,7 @@ export const profile = z.object({
   isDocumentLocked: z.boolean(),
   language: z.nullable(z.enum(languages)),
   ...wishes,
-  /** What the fan has with us, the latest movements first. */
+  /** The wallet with its movements, latest first. */
   wallet: z.object({
     balance: money,
     movements: z.array(
@@ -49,7 +49,8 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/api/fan/profile',
   tag,
-  summary: 'One’s own account, whole; never a password, only whether there is one.',
+  summary:
+    'Returns the complete account of the signed-in fan. It tells whether a password is set and never contains it.',
   access: 'fan',
   status: 200,
   response: answered,
@@ -62,7 +63,7 @@ export const sendReauthentication = endpoint({
   path: '/api/fan/reauthentication',
   tag,
   summary:
-    'Send whoever is signed in a code that asks who they are, to a contact they proved. By a channel that leads to none it is not delivered.',
+    'Sends a reauthentication code to a verified contact of the signed-in fan. Nothing is delivered when the channel has no verified contact.',
   access: 'fan',
   body: z.object({ channel: z.enum(deliveryChannels), language: z.enum(languages) }),
   status: 202,
@@ -76,7 +77,7 @@ export const confirmReauthentication = endpoint({
   path: '/api/fan/reauthentication/code',
   tag,
   summary:
-    'Say with that code who one is: the session rotates and counts as recent. It never becomes somebody else’s.',
+    'Reauthenticates with that code. The session gets a new token and counts as recent; it stays with the same person.',
   access: 'fan',
   body: z.object({ challengeId: id, code }),
   status: 204,
@@ -88,7 +89,7 @@ export const reauthenticateByPassword = endpoint({
   method: 'POST',
   path: '/api/fan/reauthentication/password',
   tag,
-  summary: 'The same with one’s own password.',
+  summary: 'Reauthenticates with the password of the signed-in fan.',
   access: 'fan',
   body: z.object({ password: typedPassword }),
   status: 204,
@@ -100,7 +101,7 @@ export const saveWishes = endpoint({
   method: 'PUT',
   path: '/api/fan/preferences',
   tag,
-  summary: 'How one wants to be reached: channels, language of messages, news.',
+  summary: 'Saves the communication preferences: channels, language and newsletter.',
   access: 'fan',
   body: z.object({ ...wishes, language: z.enum(languages) }),
   status: 200,
@@ -114,7 +115,7 @@ export const saveLateMoney = endpoint({
   path: '/api/fan/late-money',
   tag,
   summary:
-    'Where money goes that comes too late to buy anything: back by the way it came, or into one’s balance.',
+    'Saves the destination of late payments: refunded to the payment method or credited to the wallet.',
   access: 'fan',
   body: z.object({ place: z.enum(lateMoneyPlaces) }),
   status: 200,
@@ -128,7 +129,7 @@ export const changeEmail = endpoint({
   path: '/api/fan/email',
   tag,
   summary:
-    'Change or confirm the e-mail address with the code of `validateEmail`. An old address that was proven is told. An address of somebody else is refused only after its code was right; an operator’s is a manager’s business.',
+    'Changes or confirms the e-mail address with the code of `validateEmail` and notifies a previously verified address. An address of another account is rejected only after the right code. Operators cannot change theirs.',
   access: 'fan',
   recent: true,
   body: z.object({ challengeId: id, code }),
@@ -143,7 +144,7 @@ export const changePassword = endpoint({
   path: '/api/auth/password',
   tag,
   summary:
-    'Set a password: with the current one, or, where there is none, by somebody who signed in just now. Whoever is in as an operator gave the second factor just now, too. Every other session ends and a notice is sent.',
+    'Sets a password: with the current one or, where there is none, after a recent sign-in. Operators also need a recent second factor. Ends all other sessions and sends a notification.',
   access: 'person',
   recent: 'operator',
   body: z.object({ currentPassword: z.optional(typedPassword), password: typedPassword }),
@@ -163,7 +164,7 @@ export const ownData = endpoint({
   method: 'GET',
   path: '/api/fan/data',
   tag,
-  summary: 'Everything that is kept about whoever asks, as a file.',
+  summary: 'Exports all personal data of the signed-in fan as a file.',
   access: 'fan',
   recent: true,
   status: 200,
@@ -187,14 +188,14 @@ export const deleteUser = endpoint({
   path: '/api/auth/delete-user',
   tag,
   summary:
-    'Delete one’s account: who one is is forgotten, what was sold stays in the books without a name, every session ends. Refused while payments are under way, money is to go back, a plan is paid in part or tickets of coming events are held.',
+    'Deletes the account: personal data is anonymised, accounting records are kept without a name, and every session ends. Rejected while the account has pending payments, refunds, partly paid plans or tickets of upcoming events.',
   access: 'fan',
   recent: true,
   status: 204,
   failures: ['ACCOUNT_IN_USE'],
 });
 
-/** What `ACCOUNT_IN_USE` carries. */
+/** The `detail` of ACCOUNT_IN_USE. */
 export const accountTies = z.object({
   openPayments: z.int(),
   comingTickets: z.int(),
@@ -208,7 +209,8 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscribe',
   tag,
-  summary: 'No more news, by the signed link of a message: no sign-in is asked for, and twice is once.',
+  summary:
+    'Unsubscribes from the newsletter by the signed link of a message. Needs no sign-in and is idempotent.',
   access: 'public',
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(300)) }),
   status: 204,

@@ -14,7 +14,7 @@ import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, money, optionalText, page, price } from './values.ts';
 
-/** What managers look up of what was sold, and give back. Spec §4 (REFUNDED); payloads ours. */
+/** Sold orders and their refunds, for managers. Spec §4 (REFUNDED); payloads are ours. */
 
 const tag = 'Refunds';
 
@@ -25,10 +25,10 @@ const soldOrder = z.object({
   status: z.enum(orderStatuses),
   paidAt: instant,
   event: z.object({ id, title: z.string(), startsAt: instant, timeZone: z.string() }),
-  /** Null when nobody was named, as at a window. */
+  /** Null when no buyer was named, as at the box office. */
   buyer: z.nullable(z.object({ name: z.string(), email: z.string() })),
   method: z.enum(paymentMethods),
-  /** What of the total the buyer's balance paid, minor units. */
+  /** The wallet portion of the total, in minor units. */
   walletPaid: z.int(),
   total: price,
   refundedAmount: z.int(),
@@ -37,9 +37,9 @@ const soldOrder = z.object({
 
 const soldOrderDetail = z.extend(soldOrder, {
   means: z.enum(refundMeans),
-  /** What of the payment itself has not gone back; beyond it the balance paid. */
+  /** The refundable amount of the payment itself, in minor units; the wallet paid the remainder. */
   paymentLeft: z.int(),
-  /** Whether money may go into a balance of the buyer's instead. */
+  /** True when the refund may be credited to the buyer's wallet instead. */
   hasBalance: z.boolean(),
   tickets: z.array(
     z.object({
@@ -58,7 +58,7 @@ const soldOrderDetail = z.extend(soldOrder, {
       amount: z.int(),
       tickets: z.int(),
       means: z.enum(refundMeans),
-      /** What of it went beside `means`. */
+      /** The part refunded by another method than `means`. */
       rest: z.nullable(z.object({ amount: z.int(), means: z.enum(['WALLET', 'BY_HAND']) })),
       state: z.enum(refundStates),
       seats: z.enum(refundedSeats),
@@ -75,7 +75,7 @@ export const findSold = endpoint({
   path: '/api/backoffice/sales',
   tag,
   summary:
-    'What was sold in this market, newest first; with `q`, the orders of that code, e-mail address, document or payment at the provider.',
+    'Lists the paid orders of this market, newest first; with `q`, those with that code, e-mail address, document or provider payment.',
   access: 'manager',
   query: z.object({ q: z._default(optionalText(120), ''), page }),
   status: 200,
@@ -88,7 +88,7 @@ export const readSold = endpoint({
   method: 'GET',
   path: '/api/backoffice/sales/:id',
   tag,
-  summary: 'One order that was paid: its tickets, what can be given back, and what was.',
+  summary: 'Returns one paid order with its tickets, its refunds and the amount that can still be refunded.',
   access: 'manager',
   params: z.object({ id }),
   status: 200,
@@ -102,7 +102,7 @@ export const refundSold = endpoint({
   path: '/api/backoffice/sales/:id/refunds',
   tag,
   summary:
-    'Give back some tickets of a paid order, or all: they open no gate any more, their seats are for sale again or kept back, and the money goes back by the way it came, first out of the payment and then into the balance that paid beside it, or, with `to`, all of it into the balance. The buyer is told by e-mail. `seenAmount` is the sum that the manager said yes to.',
+    'Refunds some or all tickets of a paid order. The tickets are voided, their seats go back on sale or stay blocked, and the money is refunded to the payment method first and then to the wallet, or with `to` entirely to the wallet. The buyer is notified by e-mail. `expectedAmount` is the amount that the manager confirmed.',
   access: 'manager',
   recent: true,
   idempotent: true,

@@ -4,11 +4,11 @@ import { saleModes } from '#domain/sale/sale-mode.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, price, seatCode, sectionCode } from './values.ts';
 
-/** The hold: all the seats of one request or none, 10 minutes by the server's clock. Spec §4, §9. */
+/** Holds: all the seats of a request or none, for 10 minutes by the server's clock. Spec §4, §9. */
 
 const tag = 'Reservations';
 
-/** One line of a hold: a numbered seat (quantity 1), or a quantity of an unnumbered section. */
+/** An item of a hold: a numbered seat (quantity 1), or a quantity of a general admission section. */
 export const heldItem = z.object({
   id,
   sectionCode,
@@ -28,15 +28,15 @@ export const reservation = z.object({
   status: z.enum(reservationStatuses),
   version: z.int(),
   serverNow: instant,
-  /** Absent once nothing ticks (FINISHED, CANCELLED…). */
+  /** Null in statuses without an expiry (FINISHED, CANCELLED…). */
   expiresAt: z.nullable(instant),
   maxExpiresAt: z.nullable(instant),
   extensionsLeft: z.int(),
   items: z.array(heldItem),
   total: price,
-  /** The order in flight or done, when there is one. */
+  /** The open or completed order, if there is one. */
   orderId: z.nullable(id),
-  /** For whom a seller is buying. */
+  /** The fan that a seller buys for. */
   fan: z.nullable(z.object({ id, name: z.string() })),
 });
 export type ReservationWire = z.output<typeof reservation>;
@@ -53,7 +53,7 @@ export const holdSeats = endpoint({
   path: '/api/reservations',
   tag,
   summary:
-    'Hold seats: all of them or none. `reservationId` adds to a live hold without restarting its clock.',
+    'Holds all requested seats or none. With `reservationId`, adds them to a live hold without extending it.',
   access: 'public',
   idempotent: true,
   body: z.object({
@@ -75,7 +75,7 @@ export const holdSeats = endpoint({
   ],
 });
 
-/** `detail` of SEATS_TAKEN: what was taken, and groups of as many seats that are free now, the nearest first. */
+/** The `detail` of SEATS_TAKEN: the taken seats, and groups of as many available seats, nearest first. */
 export const seatsTakenDetail = z.object({
   taken: z.array(z.object({ sectionCode, seatCode })),
   alternatives: z.array(z.array(z.object({ sectionCode, seatCode }))),
@@ -86,7 +86,7 @@ export const holdBestAvailable = endpoint({
   method: 'POST',
   path: '/api/reservations/best',
   tag,
-  summary: 'Hold the best free seats: a number, together or not, in a zone or up to a price.',
+  summary: 'Holds the best available seats: a number of them, together or not, in a zone or up to a price.',
   access: 'public',
   idempotent: true,
   body: z.object({
@@ -108,7 +108,7 @@ export const currentReservation = endpoint({
   path: '/api/reservations',
   tag,
   summary:
-    'A hold of the caller: by id, or the newest live one of an event (or of any). An expired one still shows its items.',
+    'Returns a hold of the caller: by id, or the latest live one, of an event if given. An expired hold still shows its items.',
   access: 'public',
   query: z.object({ id: z.optional(id), eventId: z.optional(id), mode: z.optional(z.enum(saleModes)) }),
   status: 200,
@@ -121,7 +121,7 @@ export const extendReservation = endpoint({
   method: 'PUT',
   path: '/api/reservations/extend',
   tag,
-  summary: 'Two more minutes, up to ten times, unless the event is in high demand (WCAG 2.2.1).',
+  summary: 'Extends a hold by two minutes, up to ten times, unless the event is in high demand (WCAG 2.2.1).',
   access: 'public',
   idempotent: true,
   body: z.object({ reservationId: id }),
@@ -135,7 +135,7 @@ export const releaseReservation = endpoint({
   method: 'DELETE',
   path: '/api/reservations',
   tag,
-  summary: 'Give the seats back. Refused while a payment is under way.',
+  summary: 'Releases the seats of a hold. Rejected while a payment is pending.',
   access: 'public',
   body: z.object({ reservationId: id }),
   status: 200,

@@ -4,7 +4,7 @@ import { frameStyles } from '#domain/venue/shape.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, money, sectionCode } from './values.ts';
 
-/** What is where and what is free. Payloads are ours; Spec §7 gives the paths /api/frame, /api/stock, /api/seats. */
+/** Venue layouts and seat availability. Payloads are ours; Spec §7 gives the paths /api/frame, /api/stock, /api/seats. */
 
 const tag = 'Seats';
 
@@ -13,7 +13,7 @@ export const getFrame = endpoint({
   method: 'GET',
   path: '/api/frame',
   tag,
-  summary: 'Which drawing an event uses: the frame style and the address of its geometry.',
+  summary: 'Returns the frame style of an event’s venue and the address of its geometry.',
   access: 'public',
   query: z.object({ eventId: id }),
   status: 200,
@@ -27,9 +27,9 @@ export const getFrame = endpoint({
   failures: [],
 });
 
-/** Immutable geometry, cached for ever under its content hash. The body is the domain's layout text (`decodeLayout`). */
+/** Returns the path of a layout's immutable geometry, cacheable forever under its content hash; read with `decodeLayout`. */
 export const geometryPath = (layoutId: string): string => `/api/frame/${layoutId}/geometry`;
-/** Immutable outlines and labels only, for the first paint (`decodeOverview`). */
+/** Returns the path of a layout's immutable outlines and labels for the first paint; read with `decodeOverview`. */
 export const overviewPath = (layoutId: string): string => `/api/frame/${layoutId}/overview`;
 
 export const sectionStock = z.object({
@@ -52,7 +52,7 @@ export const getStock = endpoint({
   method: 'GET',
   path: '/api/stock',
   tag,
-  summary: 'Every section with its all-in price and the number of free places.',
+  summary: 'Lists the sections of an event with their all-in price and number of available admissions.',
   access: 'public',
   query: z.object({ eventId: id }),
   status: 200,
@@ -65,31 +65,32 @@ export const getSeats = endpoint({
   method: 'GET',
   path: '/api/seats',
   tag,
-  summary: 'The state of every seat in layout order as one compact text, and where the live changes start.',
+  summary:
+    'Returns the state of every seat in layout order as one compact text, and the version from which live updates continue.',
   access: 'public',
   query: z.object({ eventId: id }),
   status: 200,
   response: z.object({
     layoutId: z.string(),
-    /** Resume point for the live changes (`Last-Event-ID`). */
+    /** The version from which live updates continue (`Last-Event-ID`). */
     version: z.string(),
     serverNow: instant,
-    /** Domain seat-state text; see `#domain/venue/seat-states.ts`. */
+    /** The encoded seat states; see `#domain/venue/seat-states.ts`. */
     states: z.string(),
-    /** Free places of each unnumbered section. */
+    /** The available admissions of each general admission section. */
     unnumbered: z.array(z.object({ section: sectionCode, available: z.int() })),
   }),
   failures: [],
 });
 
 /**
- * Server-sent events for `?eventId=…&after=<version of the snapshot>`: `event: seats`, `id` = version, `data` = this.
- * A reconnect with `Last-Event-ID` misses nothing; who was away for too long is told `event: reload` and takes the
- * snapshot again.
+ * The server-sent events for `?eventId=…&after=<version of the snapshot>`: `event: seats`, `id` = version, `data` =
+ * `seatChanges`. A reconnect with `Last-Event-ID` misses nothing; after too long a gap the client gets `event: reload` and
+ * fetches the snapshot again.
  */
 export const seatsLivePath = '/api/seats/live';
 export const seatChanges = z.object({
-  /** Domain seat-change text in the order in which they happened ('12A,40U'). */
+  /** The encoded seat changes in chronological order ('12A,40U'). */
   seats: z.string(),
   unnumbered: z.array(z.object({ section: sectionCode, available: z.int() })),
 });

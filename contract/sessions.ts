@@ -5,7 +5,7 @@ import { signedIn } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './values.ts';
 
-/** The sessions of whoever asks, and the way from the mobile app into a browser. Spec §7 ({product}-session). */
+/** The caller's sessions, and the handover of a session from the mobile app to a browser. Spec §7 ({product}-session). */
 
 const tag = 'Sessions';
 
@@ -24,7 +24,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
   tag,
-  summary: 'Where one is signed in, the session that asks first, then the latest seen.',
+  summary: 'Lists the sessions of the caller, the current one first, then by last use.',
   access: 'person',
   status: 200,
   response: z.object({ sessions: z.array(ownSession), serverNow: instant }),
@@ -37,7 +37,7 @@ export const endSessions = endpoint({
   path: '/api/auth/sessions',
   tag,
   summary:
-    'End sessions of one’s own: `which` is the id of one, `others` for all but the one that asks, or `all`. They are refused from that moment on, by every server. Those with a second factor are neither listed nor ended without one.',
+    'Ends sessions of the caller: `which` is a session id, `others` for all but the current one, or `all`. Takes effect immediately on every server. Sessions with a second factor are neither listed nor ended from a session without one.',
   access: 'person',
   recent: 'operator',
   query: z.object({ which: id }),
@@ -51,9 +51,9 @@ export const issueSessionCode = endpoint({
   path: '/api/auth/taquilla-session/code',
   tag,
   summary:
-    'The mobile app asks for a code that opens the same person’s session in a browser: once, within a minute.',
+    'Issues a single-use code with which the mobile app opens a session of the same person in a browser. It must be opened within a minute.',
   access: 'fan',
-  // The session that it opens counts as a fresh sign-in: an old one must not make itself new.
+  // The opened session counts as a recent sign-in, so an old session must not be able to renew itself.
   recent: true,
   status: 201,
   response: z.object({ code: z.string(), expiresAt: instant }),
@@ -68,7 +68,7 @@ export const readSessionCode = endpoint({
   path: '/api/auth/taquilla-session/read',
   tag,
   summary:
-    'Whom the one-time code of the mobile app would sign in, by a masked contact: whoever opens its link is asked first. It can be used for five minutes from then on.',
+    'Returns the masked contact of the account that the mobile app’s single-use code signs in to, so that the user can confirm. The code then works for five minutes.',
   access: 'public',
   body: sessionCode,
   status: 200,
@@ -87,7 +87,7 @@ export const taquillaSession = endpoint({
   path: '/api/auth/taquilla-session',
   tag,
   summary:
-    'Exchange the one-time code of the mobile app for a session (channel APP). The session rotates and keeps its cart.',
+    'Exchanges the single-use code of the mobile app for a session (channel APP). The session gets a new token and keeps its cart.',
   access: 'public',
   body: sessionCode,
   status: 200,

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { eventSummary } from './events.ts';
 import { id, instant, price } from './values.ts';
 
-/** What gets in. Spec §3 (Ticket), §2 (what a ticket shows per venue). */
+/** Tickets. Spec §3 (Ticket), §2 (ticket fields per venue). */
 
 const tag = 'Tickets';
 
@@ -19,7 +19,7 @@ export const ticket = z.object({
   qrMode: z.enum(qrModes),
   /** The text inside the QR code. */
   qr: z.string(),
-  /** Short code to type when the QR cannot be read. */
+  /** A short code to type when the QR code cannot be read. */
   fallbackCode: z.string(),
   holder: z.string(),
   door: z.string(),
@@ -37,7 +37,7 @@ export const getTicket = endpoint({
   method: 'GET',
   path: '/api/ticket',
   tag,
-  summary: 'One ticket of the caller, with its code.',
+  summary: 'Returns one ticket of the caller with its QR code.',
   access: 'fan',
   query: z.object({ id }),
   status: 200,
@@ -50,7 +50,7 @@ export const myTickets = endpoint({
   method: 'GET',
   path: '/api/myTickets',
   tag,
-  summary: 'The caller’s tickets grouped by event, coming events first.',
+  summary: 'Lists the tickets of the caller by event, upcoming events first.',
   access: 'fan',
   status: 200,
   response: z.object({ events: z.array(z.object({ event: eventSummary, tickets: z.array(ticket) })) }),
@@ -62,7 +62,7 @@ export const myTicketsOfEvent = endpoint({
   method: 'GET',
   path: '/api/myTickets/event',
   tag,
-  summary: 'The caller’s tickets of one event.',
+  summary: 'Lists the tickets of the caller for one event.',
   access: 'fan',
   query: z.object({ eventId: id }),
   status: 200,

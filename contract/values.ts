@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { currencies } from '#domain/shared/money.ts';
 
-/** Values that recur on the wire. Spec §3, §9; amounts and instants as decided in docs/assumptions.md. */
+/** Schemas shared by several endpoints. Spec §3, §9; amounts and instants as decided in docs/assumptions.md. */
 
-/** No control characters and no halves of characters: a line of text has neither, and no database keeps them all. */
+/** Text without control characters and lone surrogates, which the database cannot store. */
 const line = z.regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 export const text = (max = 200) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), line);
@@ -12,16 +12,16 @@ export const optionalText = (max = 200) => z.optional(z.string().check(z.trim(),
 /** Opaque public identifier: letters, digits, dash, underscore. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
-/** ISO-8601 in UTC on the wire, an `Instant` (milliseconds) inside. */
+/** An instant: ISO-8601 in UTC on the wire, an `Instant` (milliseconds) after parsing. */
 export const instant = z.pipe(
   z.iso.datetime(),
   z.transform((iso: string): number => Date.parse(iso)),
 );
 
-/** Integer minor units plus currency; never a float. */
+/** An amount in integer minor units with its currency; never a float. */
 export const money = z.object({ amount: z.int(), currency: z.enum(currencies) });
 
-/** What a fan pays and what it is made of; `total` is the figure on map, cart, payment, receipt and ledger. */
+/** An all-in price with its breakdown; `total` is the amount on map, cart, payment, receipt and ledger. */
 export const price = z.object({
   base: z.int(),
   fee: z.int(),
@@ -33,7 +33,7 @@ export const price = z.object({
 export const seatCode = z.string().check(z.regex(/^[\p{L}\p{N}]{1,8}-[\p{L}\p{N}]{1,8}$|^UNNUMBERED$/u));
 export const sectionCode = z.string().check(z.minLength(1), z.maxLength(40), line);
 
-/** A whole number in a query string, bounded. */
+/** A bounded whole number in a query string. */
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z.pipe(
@@ -43,7 +43,7 @@ export const wholeNumber = (min: number, max: number) =>
     z.int().check(z.gte(min), z.lte(max)),
   );
 
-/** Minor units in a query string. */
+/** An amount in minor units in a query string. */
 export const amountInQuery = z.pipe(
   z.pipe(
     z.string().check(z.regex(/^\d{1,12}$/)),

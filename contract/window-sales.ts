@@ -6,11 +6,11 @@ import { seenTotal } from './payments.ts';
 import { heldItem } from './reservations.ts';
 import { instant, price } from './values.ts';
 
-/** Cash at a window of ours, for a code. */
+/** Cash payments at our own box office by order code. */
 
 const tag = 'Checkout';
 
-/** What is said or scanned at a window: the order's own code. */
+/** The order code that the buyer says or shows at the box office. */
 const windowCode = z.string().check(z.regex(/^[2-9A-HJ-NP-Z]{8}$/));
 
 export const codeAtWindow = endpoint({
@@ -18,7 +18,8 @@ export const codeAtWindow = endpoint({
   method: 'GET',
   path: '/api/checkout/taquillaCheckout',
   tag,
-  summary: 'What a code said at the window is for, and whether cash may be taken for it.',
+  summary:
+    'Returns the sale of an order code presented at the box office, and whether cash may be collected for it.',
   access: 'seller',
   query: z.object({ code: windowCode }),
   status: 200,
@@ -31,10 +32,10 @@ export const codeAtWindow = endpoint({
     buyer: z.string(),
     items: z.array(heldItem),
     total: price,
-    /** What of it the buyer's balance pays, minor units: the cash is the rest. */
+    /** The wallet portion in minor units; the remainder is paid in cash. */
     walletPaid: z.int(),
     payBy: z.nullable(instant),
-    /** When the caller took the cash themselves. */
+    /** The time at which the caller collected the cash; null otherwise. */
     takenAt: z.nullable(instant),
   }),
   failures: [],
@@ -46,7 +47,7 @@ export const taquillaCheckout = endpoint({
   path: '/api/checkout/taquillaCheckout',
   tag,
   summary:
-    'A seller takes the cash for a code at the window: either the seats are sold by this call, or nothing happens and no money is to be taken.',
+    'Records that a seller collected the cash for an order code. The seats are sold by this call, or nothing happens and no cash may be collected.',
   access: 'seller',
   idempotent: true,
   body: z.object({ code: windowCode, seenTotal }),

@@ -1,4 +1,4 @@
-/** The sandbox's own time. It can be moved forward on request, so that vouchers expire without waiting. */
+/** The sandbox's clock. It can be advanced on request, so that vouchers expire without waiting. */
 export type Clock = {
   now(): number;
   advance(milliseconds: number): void;
@@ -18,7 +18,7 @@ export function createClock(source: () => number = Date.now): Clock {
   };
 }
 
-/** Mercado Pago writes instants at -04:00 with milliseconds, for instance 2026-11-20T11:04:43.000-04:00. */
+/** Formats an instant as Mercado Pago does: at -04:00 with milliseconds, such as 2026-11-20T11:04:43.000-04:00. */
 export function providerDate(instant: number): string {
   return new Date(instant - 4 * 3_600_000).toISOString().replace('Z', '-04:00');
 }

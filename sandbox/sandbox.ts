@@ -21,12 +21,12 @@ import { openStore } from './store/store.ts';
 export type SandboxOptions = Partial<SandboxSettings> &
   Pick<SandboxSettings, 'dataDirectory'> & {
     readonly now?: () => number;
-    /** Waits before each new try of a webhook. */
+    /** The delays before each webhook retry. */
     readonly retryDelaysMs?: readonly number[];
     readonly webhookTimeoutMs?: number;
   };
 
-/** The outside world, running. */
+/** A running sandbox. */
 export type Sandbox = {
   readonly url: string;
   readonly smtpPort: number;
@@ -39,13 +39,13 @@ export type Sandbox = {
   close(): Promise<void>;
 };
 
-/** The real waits are 15 min, 30 min, 6 h, 48 h and 96 h; nobody waits that long at a desk. */
+/** The real delays are 15 min, 30 min, 6 h, 48 h and 96 h; too long for local use. */
 const deskRetryDelays = [2_000, 10_000, 60_000, 300_000, 1_800_000];
 
 /** Source: Mercado Pago, "Webhooks": a notification must be answered within 22 seconds. */
 const webhookTimeout = 22_000;
 
-/** Starts provider and mailbox. Ports left out are free ones; keys left out are test keys. */
+/** Starts provider and mailbox. Omitted ports are free ones; omitted keys are test keys. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const host = options.host ?? '127.0.0.1';
   const publicKey = options.publicKey ?? 'TEST-public-key';
@@ -80,7 +80,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.route('/', buyerRoutes(provider, clock, publicKey));
   app.route('/', controlRoutes({ provider, faults, clock, store }));
   app.route('/', mailboxRoutes(mailbox, options.messageToken));
-  // By the world's own time: a server's clock is not moved when vouchers are made to expire.
+  // Uses the real time: advancing the sandbox's clock does not advance the clock of the server under test.
   app.route('/', authenticatorRoutes(options.authenticators ?? [], options.now ?? Date.now));
   app.route('/', assetRoutes());
   app.notFound((context) =>

@@ -11,7 +11,7 @@ const whole = {
 };
 
 describe('readSettings', () => {
-  it('reads a whole environment and listens on loopback', () => {
+  it('reads a complete environment and listens on loopback', () => {
     const settings = readSettings(whole);
 
     expect(settings).toEqual({
@@ -25,19 +25,19 @@ describe('readSettings', () => {
     });
   });
 
-  it.each(Object.keys(whole))('names %s when it is missing', (name) => {
+  it.each(Object.keys(whole))('reports %s when it is missing', (name) => {
     const read = () => readSettings({ ...whole, [name]: '' });
 
     expect(read).toThrow(new RegExp(`^${name} is missing: it is [^.]+\\.$`));
   });
 
-  it.each(['x', '-1', '65536', '80.5', '0x50'])('refuses port %s', (port) => {
+  it.each(['x', '-1', '65536', '80.5', '0x50'])('rejects port %s', (port) => {
     const read = () => readSettings({ ...whole, SMTP_PORT: port });
 
     expect(read).toThrow(`SMTP_PORT must be a port number from 0 to 65535, not "${port}".`);
   });
 
-  it('reads the accounts of the authenticator, and refuses what are none', () => {
+  it('reads the accounts of the authenticator, and rejects invalid ones', () => {
     const accounts = 'ana@taquilla.test=JBSWY3DPEHPK3PXP luis@taquilla.test=JBSWY3DPEHPK3PXQ';
 
     expect(readSettings({ ...whole, AUTHENTICATOR_ACCOUNTS: accounts }).authenticators).toEqual([
@@ -49,7 +49,7 @@ describe('readSettings', () => {
     );
   });
 
-  it('refuses a public address that is none', () => {
+  it('rejects an invalid public URL', () => {
     const read = () => readSettings({ ...whole, SANDBOX_PUBLIC_URL: 'here' });
 
     expect(read).toThrow('SANDBOX_PUBLIC_URL must be an absolute URL');

@@ -1,4 +1,4 @@
-/** What the sandbox must be told to start; every value comes from the environment. */
+/** The settings of the sandbox, read from the environment. */
 export type SandboxSettings = {
   readonly httpPort: number;
   readonly smtpPort: number;
@@ -6,13 +6,13 @@ export type SandboxSettings = {
   readonly publicKey: string;
   readonly accessToken: string;
   readonly webhookSecret: string;
-  /** Address to listen on. Loopback unless told otherwise: codes and test money are nobody else's business. */
+  /** The address to listen on. Loopback by default, so that codes and test payments stay on this machine. */
   readonly host: string;
-  /** Where browsers reach the sandbox, when that is not http://localhost:port. */
+  /** The public URL of the sandbox when it is not http://localhost:port. */
   readonly publicUrl?: string;
-  /** When given, the only bearer accepted by the message webhooks. */
+  /** The only bearer token that the message webhooks accept; any token without it. */
   readonly messageToken?: string;
-  /** Whose codes the authenticator shows. */
+  /** The accounts of the authenticator page. */
   readonly authenticators?: readonly AuthenticatorAccount[];
 };
 
@@ -23,7 +23,7 @@ export class SettingsError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads and checks the environment; the first thing wrong is said in one sentence. */
+/** Reads and validates the environment. Throws SettingsError with one sentence about the first invalid value. */
 export function readSettings(environment: Environment): SandboxSettings {
   const publicUrl = environment.SANDBOX_PUBLIC_URL;
   const messageToken = environment.MESSAGE_WEBHOOK_TOKEN;
@@ -33,9 +33,9 @@ export function readSettings(environment: Environment): SandboxSettings {
   return {
     httpPort: port(environment, 'SANDBOX_PORT'),
     smtpPort: port(environment, 'SMTP_PORT'),
-    dataDirectory: required(environment, 'DATA_DIR', 'the folder that keeps the ledger and the messages'),
-    publicKey: required(environment, 'PAYMENT_PROVIDER_PUBLIC_KEY', 'the key that browsers send'),
-    accessToken: required(environment, 'PAYMENT_PROVIDER_ACCESS_TOKEN', 'the bearer that our server sends'),
+    dataDirectory: required(environment, 'DATA_DIR', 'the folder for the ledger and the messages'),
+    publicKey: required(environment, 'PAYMENT_PROVIDER_PUBLIC_KEY', 'the public key that browsers send'),
+    accessToken: required(environment, 'PAYMENT_PROVIDER_ACCESS_TOKEN', 'the access token of our server'),
     webhookSecret: required(environment, 'PAYMENT_WEBHOOK_SECRET', 'the secret that signs webhooks'),
     host: environment.SANDBOX_HOST || '127.0.0.1',
     ...(publicUrl && { publicUrl }),
@@ -46,7 +46,7 @@ export function readSettings(environment: Environment): SandboxSettings {
   };
 }
 
-/** 'name=SECRET name=SECRET …' */
+/** Parses 'name=SECRET name=SECRET …'. */
 function accountsIn(text: string): AuthenticatorAccount[] {
   return text
     .trim()

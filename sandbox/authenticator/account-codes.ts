@@ -1,4 +1,4 @@
-/** What an account shows: the code of now, and those on either side, which a server forgives. */
+/** The codes of an account: the current one, and the adjacent ones that servers tolerate. */
 export type AccountCodes = {
   readonly account: string;
   readonly previous: string;

@@ -4,7 +4,7 @@ import type { AccountCodes } from './account-codes.ts';
 import { authenticatorPage } from './authenticator.page.ts';
 import { codeOf, PERIOD_SECONDS, secretFrom, stepAt } from './totp.ts';
 
-/** A telephone with an authenticator on it: the accounts it was started with, and any secret that is pasted. */
+/** Creates the routes of an authenticator app: the configured accounts, and any pasted secret. */
 export function authenticatorRoutes(accounts: readonly AuthenticatorAccount[], now: () => number): Hono {
   const routes = new Hono();
 
@@ -22,7 +22,7 @@ export function authenticatorRoutes(accounts: readonly AuthenticatorAccount[], n
     const wanted =
       secret === undefined || secret === ''
         ? accounts.filter((one) => account === undefined || one.account === account)
-        : [{ account: 'The pasted secret', secret: secretIn(secret) }];
+        : [{ account: 'Pasted secret', secret: secretIn(secret) }];
     return {
       step,
       secondsLeft: Math.ceil((step + 1) * PERIOD_SECONDS - instant / 1000),
@@ -34,7 +34,7 @@ export function authenticatorRoutes(accounts: readonly AuthenticatorAccount[], n
     context.html(authenticatorPage(shown(context), context.req.query('secret'))),
   );
 
-  /** `?account=` or `?secret=`; with `?after=` a step, waits until that one is over. */
+  /** Accepts `?account=` or `?secret=`; with `?after=` waits until that time step is over. */
   routes.get('/authenticator/codes', async (context) => {
     const after = Number(context.req.query('after') ?? Number.NaN);
     if (stepAt(now()) <= after) {
@@ -48,7 +48,7 @@ export function authenticatorRoutes(accounts: readonly AuthenticatorAccount[], n
   return routes;
 }
 
-/** A secret, or the address that a QR code of an enrolment says. */
+/** Returns the secret of a text: the secret itself or the otpauth URI of an enrolment QR code. */
 function secretIn(text: string): string {
   const uri = URL.canParse(text) ? new URL(text) : null;
   return uri?.protocol === 'otpauth:' ? (uri.searchParams.get('secret') ?? '') : text;

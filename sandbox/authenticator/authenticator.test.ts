@@ -4,7 +4,7 @@ import { codeOf, secretFrom, stepAt } from './totp.ts';
 
 const julian = { account: 'julian@taquilla.test', secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' };
 
-/** RFC 6238, appendix B, the SHA-1 rows: last six of eight digits. */
+/** Test vectors of RFC 6238, appendix B, SHA-1 rows: the last six of eight digits. */
 describe('the codes of the authenticator', () => {
   it.each([
     [59, '287082'],
@@ -17,7 +17,7 @@ describe('the codes of the authenticator', () => {
     expect(codeOf(secretFrom(julian.secret) ?? Buffer.alloc(0), stepAt(seconds * 1000))).toBe(code);
   });
 
-  it('come of a secret as people paste it', () => {
+  it('are generated from a secret in any pasted notation', () => {
     expect(secretFrom('gezd gnbv-gy3t qojq gezd gnbv gy3t qojq')?.toString()).toBe('12345678901234567890');
     expect(secretFrom('not base 32!')).toBeNull();
     expect(secretFrom('GEZD')).toBeNull();
@@ -28,7 +28,7 @@ describe('the authenticator', () => {
   const opened = (now: () => number = () => 1_111_111_111_000) =>
     startWorld({ authenticators: [julian], now });
 
-  it('tells the codes of its accounts, and of a pasted secret or enrolment', async () => {
+  it('returns the codes of its accounts, and of a pasted secret or enrolment URI', async () => {
     const { control } = await opened();
 
     const known = await control('/authenticator/codes?account=julian@taquilla.test', undefined, 'GET');
@@ -50,7 +50,7 @@ describe('the authenticator', () => {
     expect(nobody.body.codes).toEqual([]);
   });
 
-  it('waits for the next step when it is asked for it', async () => {
+  it('waits for the next time step on request', async () => {
     let at = 1_111_111_139_980;
     const { control } = await opened(() => at);
 
@@ -61,7 +61,7 @@ describe('the authenticator', () => {
     expect((await control('/authenticator/codes?after=37037999', undefined, 'GET')).status).toBe(422);
   });
 
-  it('has a page for people, in the sandbox’s own navigation', async () => {
+  it('has a page, linked in the sandbox navigation', async () => {
     const { sandbox } = await opened();
 
     const text = await (await fetch(`${sandbox.url}/authenticator`)).text();

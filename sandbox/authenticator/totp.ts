@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 
-/** Time steps of authenticators (RFC 6238 §4.1). */
+/** The time step of authenticators (RFC 6238 §4.1). */
 export const PERIOD_SECONDS = 30;
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Base 32 as people type it (RFC 4648 §6): spaces, hyphens and case do not matter. Null when it is none. */
+/** Decodes base 32 as people type it (RFC 4648 §6), ignoring spaces, hyphens and case. Null when invalid. */
 export function secretFrom(text: string): Buffer | null {
   const letters = text.toUpperCase().replace(/[\s=-]/g, '');
   if (letters.length < 16 || [...letters].some((letter) => !alphabet.includes(letter))) return null;
@@ -17,7 +17,7 @@ export function secretFrom(text: string): Buffer | null {
 
 export const stepAt = (instant: number): number => Math.floor(instant / 1000 / PERIOD_SECONDS);
 
-/** The six digits of a step, written out from RFC 4226 §5.3: nobody's library, so that it can judge one. */
+/** Generates the six digits of a time step by RFC 4226 §5.3. Uses no library, so that it can verify one. */
 export function codeOf(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

@@ -16,7 +16,7 @@ type World = {
   readonly store: Store;
 };
 
-/** The levers behind the scenery, for tests and for a person; no real provider has them. */
+/** Creates the test controls of the sandbox, which no real provider has. */
 export function controlRoutes({ provider, faults, clock, store }: World): Hono {
   const { ledger, notifications, payments } = provider;
   const routes = new Hono();
@@ -52,7 +52,7 @@ export function controlRoutes({ provider, faults, clock, store }: World): Hono {
     context.json(settle(context, asFields(await context.req.json().catch(() => null)))),
   );
 
-  // Somebody pays at a counter or by transfer: all that they know is the reference, and how much they give.
+  // Simulates a payment at a shop or by transfer: the payer knows only the reference and the amount.
   routes.post('/sandbox/references/:reference/pay', async (context) => {
     const paid = numberOf(asFields(await context.req.json().catch(() => null)), 'amount');
     const { id } = payments.byReference(context.req.param('reference'));
@@ -127,7 +127,7 @@ export function controlRoutes({ provider, faults, clock, store }: World): Hono {
   return routes;
 }
 
-/** Another site open in the same browser may not pull these levers. Tests and servers send no such header. */
+/** Rejects requests of other sites open in the same browser. Tests and servers do not send this header. */
 const notFromElsewhere: MiddlewareHandler = async (context, next) => {
   if (context.req.header('sec-fetch-site') === 'cross-site') {
     return context.json(
@@ -144,7 +144,7 @@ function parseFault(body: Fields): Fault {
   const times = numberOf(body, 'times') ?? 1;
   const delayMs = numberOf(body, 'delayMs');
   const status = numberOf(body, 'status');
-  if (!path) throw badRequest('path', 'path is missing: say which requests fail');
+  if (!path) throw badRequest('path', 'path is missing: name the requests that fail');
   if (!Number.isInteger(times) || times < 1) throw badRequest('times', 'times must be a positive integer');
   if (delayMs !== undefined && !(delayMs >= 0)) throw badRequest('delayMs', 'delayMs must not be negative');
   if (status !== undefined && !(Number.isInteger(status) && status >= 400 && status <= 599)) {

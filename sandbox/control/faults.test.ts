@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { aPayment, type Json, startWorld, temporaryFolder } from '../test/world.ts';
 
 describe('a fault', () => {
-  it('cut after commit: the charge is durable, the answer never comes, the retry finds it', async () => {
+  it('cut after commit: the charge is durable, the response is lost, the retry finds it', async () => {
     const { token, pay, control, sandbox } = await startWorld();
     const body = { token: await token() };
     await control('/sandbox/faults', {
@@ -28,7 +28,7 @@ describe('a fault', () => {
     expect(sandbox.ledger.entries()).toEqual([expect.objectContaining({ paymentId: retried.body.id })]);
   });
 
-  it('cut before: nothing was charged', async () => {
+  it('cut before: nothing is charged', async () => {
     const { token, pay, control, sandbox } = await startWorld();
     const body = { token: await token() };
     await control('/sandbox/faults', { path: '/v1/payments', cutBefore: true });
@@ -39,7 +39,7 @@ describe('a fault', () => {
     expect((await pay(body)).status).toBe(201);
   });
 
-  it('answers a status for so many requests to that path only', async () => {
+  it('returns a status for a number of requests to one path only', async () => {
     const { call, control } = await startWorld();
     await control('/sandbox/faults', { path: '/v1/payments/*', status: 503, times: 2 });
 
@@ -51,7 +51,7 @@ describe('a fault', () => {
     expect(statuses).toEqual([503, 200, 503, 404]);
   });
 
-  it('hangs until the caller loses patience', async () => {
+  it('hangs until the caller times out', async () => {
     const { sandbox, control } = await startWorld();
     await control('/sandbox/faults', { path: '/v1/payments/search', hang: true });
     const headers = { authorization: `Bearer ${sandbox.accessToken}` };
@@ -63,7 +63,7 @@ describe('a fault', () => {
     expect((await fetch(url, { headers })).status).toBe(200);
   });
 
-  it('makes an answer late', async () => {
+  it('delays a response', async () => {
     const { call, control } = await startWorld();
     await control('/sandbox/faults', { path: '/v1/payments/search', delayMs: 80 });
     const start = performance.now();
@@ -74,7 +74,7 @@ describe('a fault', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(75);
   });
 
-  it('answers at once what is being delayed, when all is to be well again', async () => {
+  it('ends a delay immediately when the faults are cleared', async () => {
     const { call, control, sandbox } = await startWorld();
     await control('/sandbox/faults', { path: '/v1/payments/search', delayMs: 600_000 });
     const answer = call('GET', '/v1/payments/search');
@@ -86,7 +86,7 @@ describe('a fault', () => {
     expect((await answer).status).toBe(200);
   });
 
-  it('down: nobody is answered, mail included, until it is up again', async () => {
+  it('down: no request gets a response, mail included, until it is up again', async () => {
     const { call, control, sandbox } = await startWorld();
     const post = createTransport({ host: '127.0.0.1', port: sandbox.smtpPort, ignoreTLS: true });
     onTestFinished(() => post.close());
@@ -101,7 +101,7 @@ describe('a fault', () => {
     await expect(post.sendMail(mail)).resolves.toBeTruthy();
   });
 
-  it('lets a preflight pass and shows its status to the browser that is struck', async () => {
+  it('lets preflight requests pass and returns its status to the browser', async () => {
     const { sandbox, control } = await startWorld();
     await control('/sandbox/faults', { path: '/v1/card_tokens', status: 500 });
     const url = `${sandbox.url}/v1/card_tokens?public_key=${sandbox.publicKey}`;
@@ -114,7 +114,7 @@ describe('a fault', () => {
     expect(struck.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('cannot be armed from another site', async () => {
+  it('cannot be injected from another site', async () => {
     const { sandbox, pay } = await startWorld();
     await pay();
 
@@ -127,7 +127,7 @@ describe('a fault', () => {
     expect(sandbox.ledger.entries()).toHaveLength(1);
   });
 
-  it('must be a fault', async () => {
+  it('must be valid', async () => {
     const { control } = await startWorld();
 
     const answers = await Promise.all([
@@ -142,7 +142,7 @@ describe('a fault', () => {
 });
 
 describe('the ledger', () => {
-  it('survives a restart, with payments, keys and tokens', async () => {
+  it('survives a restart, with payments, idempotency keys and tokens', async () => {
     const dataDirectory = temporaryFolder();
     const first = await startWorld({ dataDirectory });
     const body = { token: await first.token() };
@@ -160,7 +160,7 @@ describe('the ledger', () => {
     expect((await second.pay({ token: unspent })).status).toBe(201);
   });
 
-  it('has every answered charge after kill -9 in the middle of a run', async () => {
+  it('has every confirmed charge after kill -9 in the middle of a run', async () => {
     const dataDirectory = temporaryFolder();
     const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
       env: {
@@ -208,7 +208,7 @@ describe('the ledger', () => {
     expect(answered.filter((id) => !charged.includes(id))).toEqual([]);
   });
 
-  it('cannot be rewritten, not even by hand in its own file', async () => {
+  it('cannot be changed, not even directly in the database file', async () => {
     const { pay, dataDirectory } = await startWorld();
     await pay();
     const file = new DatabaseSync(join(dataDirectory, 'sandbox', 'sandbox.sqlite'));
@@ -223,7 +223,7 @@ describe('the ledger', () => {
     ).toThrow('UNIQUE');
   });
 
-  it('is shown as JSON and to a person, and starts anew on reset', async () => {
+  it('is available as JSON and as a page, and is cleared on reset', async () => {
     const { pay, control, sandbox } = await startWorld();
     await pay({ external_reference: 'order-<b>1</b>' });
     const path = `/sandbox/ledger?external_reference=${encodeURIComponent('order-<b>1</b>')}`;

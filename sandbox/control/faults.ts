@@ -1,21 +1,21 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 
-/** What goes wrong with the next requests that match. Exactly one misfortune, save that any may also be slow. */
+/** A fault injected into the next matching requests: exactly one kind, optionally with a delay. */
 export type Fault = {
-  /** Exact path, or its beginning with a final asterisk. `smtp` is the mail server. */
+  /** An exact path, or a prefix with a final asterisk. `smtp` is the mail server. */
   readonly path: string;
   readonly method?: string;
-  /** How many requests it strikes. */
+  /** The number of requests it affects. */
   readonly times: number;
   readonly delayMs?: number;
-  /** Answers this status instead of doing the work. */
+  /** Responds with this status without doing the work. */
   readonly status?: number;
   /** Closes the connection before doing anything. */
   readonly cutBefore?: boolean;
-  /** Does the work durably, then closes the connection instead of answering. */
+  /** Commits the work, then closes the connection without a response. */
   readonly cutAfterCommit?: boolean;
-  /** Takes the request and never answers. */
+  /** Accepts the request and never responds. */
   readonly hang?: boolean;
 };
 
@@ -24,17 +24,17 @@ export type ActiveFault = Fault & { readonly id: number; readonly left: number }
 export type Faults = {
   add(fault: Fault): ActiveFault;
   list(): readonly ActiveFault[];
-  /** All is well again: what is being delayed goes on at once. */
+  /** Removes all faults; delayed requests continue immediately. */
   clear(): void;
-  /** Down: every connection to the provider is closed unanswered until it is up again. */
+  /** While down, every connection to the provider is closed without a response. */
   setDown(down: boolean): void;
   isDown(): boolean;
-  /** The misfortune of this request, spent by asking. */
+  /** Returns the fault of this request and counts it as used. */
   strike(method: string, path: string): Fault | undefined;
-  /** Lets hanging requests go, for a clean stop. */
+  /** Ends hanging requests, for a clean stop. */
   release(): void;
   readonly released: AbortSignal;
-  /** Ends with the misfortunes of now. */
+  /** Returns a signal that aborts when the current faults are cleared. */
   calm(): AbortSignal;
 };
 
@@ -79,7 +79,7 @@ export function createFaults(): Faults {
   };
 }
 
-/** Puts the misfortunes between the wire and the provider. */
+/** Applies the faults to the requests of the provider. */
 export function withFaults(faults: Faults): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (context, next) => {
     const { incoming } = context.env;
@@ -88,7 +88,7 @@ export function withFaults(faults: Faults): MiddlewareHandler<{ Bindings: HttpBi
       return context.body(null);
     };
     if (faults.isDown()) return cut();
-    // A browser's preflight is not the request that the fault waits for.
+    // Preflight requests of browsers do not consume faults.
     if (context.req.method === 'OPTIONS') return next();
     const fault = faults.strike(context.req.method, context.req.path.replace(/\/$/, ''));
     if (fault?.delayMs) await pause(fault.delayMs, faults.calm());
@@ -99,7 +99,7 @@ export function withFaults(faults: Faults): MiddlewareHandler<{ Bindings: HttpBi
       return cut();
     }
     if (fault.status !== undefined) {
-      const message = 'The sandbox was asked to fail';
+      const message = 'Injected fault';
       const headers = { 'access-control-allow-origin': '*' };
       const body = { message, error: 'sandbox_fault', status: fault.status, cause: [] };
       return Response.json(body, { status: fault.status, headers });

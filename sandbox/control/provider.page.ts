@@ -16,21 +16,21 @@ export type ProviderView = {
   readonly down: boolean;
 };
 
-/** The provider's books for a person: what is waiting, what moved, what goes wrong on purpose. */
+/** Renders the provider's pending payments, ledger, payments, webhooks and injected faults. */
 export function providerPage({ payments, ledger, notifications, mode, faults, down }: ProviderView) {
   const waiting = payments.filter(({ status }) => status === 'pending' || status === 'in_process');
   return page({
     title: 'Payments',
     current: 'provider',
     content: html`
-      <h2>Waiting for the buyer or the bank</h2>
+      <h2>Pending payments</h2>
       ${
         waiting.length === 0
-          ? html`<p class="note">Nothing is waiting.</p>`
+          ? html`<p class="note">No pending payments.</p>`
           : html`<ul class="messages">${waiting.map(waitingItem)}</ul>`
       }
       <h2>Ledger</h2>
-      <p class="note">Every movement of money, never changed. Also as JSON: <a href="/sandbox/ledger">/sandbox/ledger</a></p>
+      <p class="note">All money movements, append-only. Also as JSON: <a href="/sandbox/ledger">/sandbox/ledger</a></p>
       ${table(
         ['#', 'Kind', 'Amount', 'When (UTC−4)', 'Reference', 'Payment'],
         ledger.map((entry) => [
@@ -58,11 +58,11 @@ export function providerPage({ payments, ledger, notifications, mode, faults, do
         down
           ? 'The provider is down.'
           : faults.length > 0
-            ? `${faults.length} faults are armed.`
-            : 'No fault is armed.'
+            ? `${faults.length} active faults.`
+            : 'No active faults.'
       } Set them at <code>/sandbox/webhooks/mode</code> and <code>/sandbox/faults</code>.</p>
       ${table(
-        ['#', 'Payment', 'Action', 'State', 'Tries', 'Last answer'],
+        ['#', 'Payment', 'Action', 'State', 'Attempts', 'Last response'],
         notifications.map((one) => [
           String(one.sequence),
           String(one.paymentId),

@@ -10,7 +10,7 @@ export type MailboxView = {
 
 const channelNames = { EMAIL: 'E-mail', SMS: 'SMS', WHATSAPP: 'WhatsApp' } as const;
 
-/** Everything that was sent, newest first; a code is big enough to be read at arm's length. */
+/** Renders all messages, newest first, with codes in large type. */
 export function mailboxPage({ messages, recipients, to }: MailboxView) {
   return page({
     title: 'Mailbox',
@@ -19,14 +19,14 @@ export function mailboxPage({ messages, recipients, to }: MailboxView) {
     content: html`
       <form class="filter" method="get" action="/" role="search">
         <label for="to">Sent to</label>
-        <input id="to" name="to" list="recipients" value="${to ?? ''}" placeholder="anybody" autocomplete="off"
+        <input id="to" name="to" list="recipients" value="${to ?? ''}" placeholder="Any recipient" autocomplete="off"
           autocapitalize="off" spellcheck="false">
         <datalist id="recipients">${recipients.map((one) => html`<option value="${one}"></option>`)}</datalist>
         <button class="button">Filter</button>
         ${to ? html`<a class="quiet" href="/">Show all</a>` : ''}
       </form>
       <p class="live" role="status" data-live data-to="${to ?? ''}" data-cursor="${messages[0]?.id ?? 0}">
-        ${messages.length === 0 ? 'Nothing yet. It appears here by itself.' : `${messages.length} messages`}
+        ${messages.length === 0 ? 'No messages yet. New messages appear here automatically.' : `${messages.length} messages`}
       </p>
       <ol class="messages" data-messages>${messages.map(messageItem)}</ol>`,
   });

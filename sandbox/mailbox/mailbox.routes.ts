@@ -7,7 +7,7 @@ import type { Channel, Mailbox, Message, MessageFilter } from './messages.ts';
 
 const longestWait = 60_000;
 
-/** The mailbox over HTTP: what a person reads, what a test asks, and where SMS and WhatsApp are posted. */
+/** Creates the routes of the mailbox: pages, the API for tests, and the SMS and WhatsApp webhooks. */
 export function mailboxRoutes(mailbox: Mailbox, messageToken: string | undefined): Hono {
   const routes = new Hono();
 
@@ -52,11 +52,11 @@ export function mailboxRoutes(mailbox: Mailbox, messageToken: string | undefined
   routes.post('/messages/sms', (context) => receive(context, 'SMS'));
   routes.post('/messages/whatsapp', (context) => receive(context, 'WHATSAPP'));
 
-  /** Body `{ to, text, from?, key? }`; the key may also be an Idempotency-Key header. Never deduplicated. */
+  /** Receives `{ to, text, from?, key? }`; the key may also be an Idempotency-Key header. Never deduplicates. */
   async function receive(context: Context, channel: Channel) {
     const bearer = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
     if (!bearer || (messageToken && bearer !== messageToken)) {
-      return context.json({ code: 'UNAUTHORIZED', message: 'A bearer token is needed' }, 401);
+      return context.json({ code: 'UNAUTHORIZED', message: 'A bearer token is required' }, 401);
     }
     const body = asFields(await context.req.json().catch(() => null));
     const [to, text] = [textOf(body, 'to'), textOf(body, 'text') ?? textOf(body, 'body')];
@@ -111,7 +111,7 @@ function linked(text: string) {
     );
 }
 
-/** Pictures that travel inside the mail (cid:) become data; anything from outside is blocked by the policy. */
+/** Replaces embedded images (cid:) by data URLs; external resources are blocked by the policy. */
 function withInlineImages({ html: source, attachments }: Message): string {
   const body = attachments.reduce(
     (text, { contentId, type, base64 }) =>

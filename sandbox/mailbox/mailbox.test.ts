@@ -21,7 +21,7 @@ async function messages({ control }: World, query = ''): Promise<Json> {
 }
 
 describe('mail', () => {
-  it('is read whole: accents, both bodies, attachments, the code and the links', async () => {
+  it('is parsed completely: accents, both bodies, attachments, code and links', async () => {
     const world = await startWorld();
 
     await mail(world, {
@@ -56,7 +56,7 @@ describe('mail', () => {
     expect(await file.text()).toBe('%PDF-1.7 x');
   });
 
-  it('keeps long lines, leading dots and empty lines as they were written', async () => {
+  it('preserves long lines, leading dots and empty lines', async () => {
     const world = await startWorld();
     const text = `.punto\n\n${'Renglón muy largo. '.repeat(60)}\n..dos`;
 
@@ -66,7 +66,7 @@ describe('mail', () => {
     expect(found[0].text.replaceAll('\r\n', '\n').trimEnd()).toBe(text);
   });
 
-  it('finds a code in HTML alone and takes no order number for one', async () => {
+  it('finds a code in HTML only and does not mistake an order number for one', async () => {
     const world = await startWorld();
     await mail(world, {
       to: 'a@b.co',
@@ -82,7 +82,7 @@ describe('mail', () => {
 });
 
 describe('SMS and WhatsApp', () => {
-  it('are taken with a bearer and found by phone however it is written', async () => {
+  it('are accepted with a bearer token and found by phone in any notation', async () => {
     const world = await startWorld();
 
     const answer = await sms(world, { to: '+57 300 222 3344', text: 'Tu código es 004512' }, 'whatsapp');
@@ -92,7 +92,7 @@ describe('SMS and WhatsApp', () => {
     expect(found).toMatchObject([{ channel: 'WHATSAPP', code: '004512', to: ['+57 300 222 3344'] }]);
   });
 
-  it('are counted as often as they were sent, under the key of their sender', async () => {
+  it('are listed as often as they were sent, with the key of their sender', async () => {
     const world = await startWorld();
     const headers = { 'idempotency-key': 'receipt:1' };
     await sms(world, { to: '+573002223344', text: 'x' }, 'sms', headers);
@@ -103,7 +103,7 @@ describe('SMS and WhatsApp', () => {
     expect(found.map((one: Json) => one.key)).toEqual(['receipt:1', 'receipt:1']);
   });
 
-  it('are refused without a bearer, with a wrong one, and when they say nothing to nobody', async () => {
+  it('are rejected without a bearer token, with a wrong one, and without recipient or text', async () => {
     const open = await startWorld();
     const strict = await startWorld({ messageToken: 'right' });
     const message = { to: '+573002223344', text: 'x' };
@@ -121,7 +121,7 @@ describe('SMS and WhatsApp', () => {
 });
 
 describe('reading', () => {
-  it('waits for a message that is not there yet, and only for one to that address', async () => {
+  it('waits for a future message to the given address only', async () => {
     const world = await startWorld();
     const waiting = messages(world, 'to=late@b.co&waitMs=20000');
 
@@ -134,7 +134,7 @@ describe('reading', () => {
     expect(later).toEqual({ messages: [], cursor: null });
   });
 
-  it('remembers everything after a restart', async () => {
+  it('returns all messages after a restart', async () => {
     const dataDirectory = temporaryFolder();
     const first = await startWorld({ dataDirectory });
     await sms(first, { to: '+573002223344', text: 'Tu código es 123450' });
@@ -148,7 +148,7 @@ describe('reading', () => {
 });
 
 describe('the page', () => {
-  it('shows the newest first, the code in the open, and only whom it was asked for', async () => {
+  it('shows the newest first, the code prominently, and filters by recipient', async () => {
     const world = await startWorld();
     await sms(world, { to: '+573002223344', text: 'Tu código es 111111' });
     await sms(world, { to: '+525512345678', text: 'Tu código es 222222' });
@@ -162,7 +162,7 @@ describe('the page', () => {
     expect(all).toContain('href="/provider"');
   });
 
-  it('gives a hostile mail no way to run, to send or to be anything but framed', async () => {
+  it('isolates a hostile mail: no scripts, no forms, only framed', async () => {
     const world = await startWorld();
     const hostile =
       '<script>parent.steal()</script><img src=x onerror=alert(1)><form action="/sandbox/reset">';

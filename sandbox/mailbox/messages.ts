@@ -12,7 +12,7 @@ export type NewMessage = {
   readonly subject: string;
   readonly text: string | null;
   readonly html: string | null;
-  /** The sender's own key for this message, so that a test can count how often one effect was sent. */
+  /** The sender's key of the message, so that tests can count how often an outbox message was sent. */
   readonly key: string | null;
   readonly attachments: readonly Attachment[];
 };
@@ -20,7 +20,7 @@ export type NewMessage = {
 export type Message = NewMessage & {
   readonly id: number;
   readonly receivedAt: string;
-  /** The one-time code in it, when there is one. */
+  /** The one-time code in the text, if any. */
   readonly code: string | null;
   readonly links: readonly string[];
 };
@@ -33,13 +33,13 @@ export type MessageFilter = {
   readonly limit?: number;
 };
 
-/** Everything that was sent to anybody, kept on disk. */
+/** All sent messages, stored on disk. */
 export type Mailbox = {
   add(message: NewMessage): Message;
-  /** Newest first. */
+  /** Lists messages, newest first. */
   list(filter: MessageFilter): readonly Message[];
   get(id: number): Message | undefined;
-  /** As `list`, but waits until there is something to show or the time is over. */
+  /** Lists messages like `list`, but waits until there is one or the time is over. */
   waitFor(filter: MessageFilter, milliseconds: number): Promise<readonly Message[]>;
   recipients(): readonly string[];
   stop(): void;
@@ -120,7 +120,7 @@ export function createMailbox(store: Store, clock: Clock): Mailbox {
   };
 }
 
-/** Addresses are compared without case, phones without blanks and punctuation. */
+/** Normalizes an address for comparison: e-mail addresses without case, phones without punctuation. */
 export function toAddress(text: string): string {
   const address = text.trim().toLowerCase();
   return address.includes('@') ? address : address.replaceAll(/[^\d+]/g, '');
@@ -131,7 +131,7 @@ function toMessage(row: Row): Message {
   return { ...message, id: Number(row.sequence), receivedAt: String(row.received_at), ...readingOf(message) };
 }
 
-/** A code is six digits standing alone; the words for it in either language win over any other six digits. */
+/** Extracts the code (six separate digits, preferably after a word for code in either language) and the links. */
 function readingOf({ subject, text, html }: NewMessage): Pick<Message, 'code' | 'links'> {
   const body = text ?? html?.replaceAll(/<style[\s\S]*?<\/style>|<[^>]+>/gi, ' ') ?? '';
   const all = `${subject}\n${body}`;

@@ -16,7 +16,7 @@ export type Mail = {
 
 type Part = { readonly headers: ReadonlyMap<string, string>; readonly body: Buffer };
 
-/** Reads a mail as RFC 5322 and MIME write it: folded headers, encoded words, nested multiparts. */
+/** Parses a mail by RFC 5322 and MIME: folded headers, encoded words, nested multiparts. */
 export function parseMail(source: Buffer): Mail {
   const root = parsePart(source);
   const leaves = leavesOf(root, 0);
@@ -47,7 +47,7 @@ function parsePart(source: Buffer): Part {
   return { headers, body: end ? source.subarray(end.index + end[0].length) : Buffer.alloc(0) };
 }
 
-/** The parts that hold content. Nesting deeper than eight is read as content: no sane mail needs it. */
+/** Returns the parts with content. Nesting deeper than eight levels is treated as content. */
 function leavesOf(part: Part, depth: number): readonly Part[] {
   const boundary = parameter(part.headers.get('content-type') ?? '', 'boundary');
   if (!boundary || depth > 8) return [part];
@@ -91,7 +91,7 @@ function decodeCharset(bytes: Buffer, charset: string | undefined): string {
   }
 }
 
-/** RFC 2047: =?utf-8?Q?C=C3=B3digo?= */
+/** Decodes encoded words (RFC 2047) such as =?utf-8?Q?C=C3=B3digo?=. */
 function decodeWords(text: string): string {
   return text
     .replaceAll(/(=\?[^?]+\?[bqBQ]\?[^?]*\?=)\s+(?==\?)/g, '$1')

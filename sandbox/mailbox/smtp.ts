@@ -8,7 +8,7 @@ export type MailServer = { readonly port: number; close(): Promise<void> };
 
 const largestMail = 20 * 1024 * 1024;
 
-/** Takes every mail from anybody to anybody; nothing leaves this machine. */
+/** Starts an SMTP server that accepts all mail; nothing leaves this machine. */
 export async function startSmtp(
   mailbox: Mailbox,
   faults: Faults,
@@ -32,7 +32,7 @@ export async function startSmtp(
       stream.on('end', () => {
         if (stream.sizeExceeded) return done(refusal(552, 'Message exceeds the size limit'));
         const fault = faults.isDown() ? { status: 451 } : faults.strike('DATA', 'smtp');
-        if (fault) return done(refusal(fault.status ?? 451, 'The sandbox was asked to fail'));
+        if (fault) return done(refusal(fault.status ?? 451, 'Injected fault'));
         try {
           const mail = parseMail(Buffer.concat(chunks));
           mailbox.add({
@@ -59,7 +59,7 @@ export async function startSmtp(
       resolve();
     });
   });
-  // A client that goes away in the middle of a mail is its own affair.
+  // Clients that disconnect in the middle of a mail are ignored.
   server.on('error', () => undefined);
   return {
     port: portOf(server.server.address()),

@@ -1,4 +1,4 @@
-/** For reading only: 68.000 COP or 680.50 MXN, as the countries write it. */
+/** Formats an amount for display: 68.000 COP or 680.50 MXN, by each country's convention. */
 export function showAmount(amount: number, currency: string): string {
   const locale = currency === 'COP' ? 'es-CO' : 'en-US';
   const digits = Number.isInteger(amount) ? 0 : 2;

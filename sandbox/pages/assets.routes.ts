@@ -12,7 +12,7 @@ export function assetRoutes(): Hono {
   const routes = new Hono();
   for (const [name, type] of Object.entries(files)) {
     const content = readFileSync(new URL(name, import.meta.url), 'utf8');
-    // Framed mails have an opaque origin: they may read the style sheet too.
+    // Framed mails have an opaque origin and need the style sheet too.
     const headers = { 'content-type': type, 'access-control-allow-origin': '*', 'cache-control': 'no-cache' };
     routes.get(`/assets/${name}`, (context) => context.body(content, 200, headers));
   }

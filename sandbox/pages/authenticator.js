@@ -1,5 +1,5 @@
-// @ts-nocheck: it runs in a browser, while this folder is typed for Node.
-// Counts the seconds down and fetches the next codes when these are over.
+// @ts-nocheck: runs in a browser, while this folder is typed for Node.
+// Counts down the seconds and fetches the next codes when the current ones expire.
 const table = document.querySelector('[data-codes]');
 const left = document.querySelector('[data-left]');
 const live = document.querySelector('[data-live]');
@@ -20,7 +20,7 @@ async function follow() {
       });
       live.textContent = '';
     } catch {
-      live.textContent = 'The sandbox does not answer; trying again.';
+      live.textContent = 'The sandbox does not respond. Retrying…';
       await new Promise((resolve) => setTimeout(resolve, 3000));
     }
   }

@@ -1,3 +1,3 @@
-// @ts-nocheck: it runs in a browser, while this folder is typed for Node.
-// The bank's frame tells the shop's page that the question was answered, as Mercado Pago's does.
+// @ts-nocheck: runs in a browser, while this folder is typed for Node.
+// Tells the shop's page that the challenge is complete, as Mercado Pago's frame does.
 window.parent.postMessage({ status: 'COMPLETE' }, '*');

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 
 type Markup = ReturnType<typeof html>;
 
-/** Pages run our own script and style only; a mail is framed from this origin and nowhere else. */
+/** The content policy of pages: own scripts and styles only; frames only from this origin. */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -15,10 +15,10 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The 3-D Secure question is shown inside the shop's page, so any page may frame it. */
+/** The content policy of the 3-D Secure challenge, which the shop's page may frame. */
 export const challengePolicy = pagePolicy.replace("frame-ancestors 'none'", 'frame-ancestors *');
 
-/** A mail is data: no script, no form, no request to anywhere; links open in a new tab. */
+/** The content policy of a mail body: no scripts, forms or requests; links open in a new tab. */
 export const framedPolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
@@ -33,7 +33,7 @@ export type Page = {
   readonly current?: 'mailbox' | 'authenticator' | 'provider';
   readonly language?: 'en' | 'es';
   readonly script?: string;
-  /** Pages that a buyer sees have no way into the sandbox's own pages. */
+  /** True for pages that buyers see, which have no sandbox navigation. */
   readonly forBuyer?: boolean;
   readonly head?: Markup;
   readonly content: Markup;

@@ -1,5 +1,5 @@
-// @ts-nocheck: it runs in a browser, while this folder is typed for Node.
-// Frames load when opened; new messages appear by themselves, without disturbing what is being read.
+// @ts-nocheck: runs in a browser, while this folder is typed for Node.
+// Loads frames when opened, and adds new messages without disturbing the ones being read.
 const live = document.querySelector('[data-live]');
 const list = document.querySelector('[data-messages]');
 
@@ -28,7 +28,7 @@ async function follow() {
       await showNew();
       live.textContent = `${messages.length === 1 ? 'A new message' : `${messages.length} new messages`}`;
     } catch {
-      live.textContent = 'The sandbox does not answer; trying again.';
+      live.textContent = 'The sandbox does not respond. Retrying…';
       pause = 3000;
     }
   }

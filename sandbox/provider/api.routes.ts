@@ -13,7 +13,7 @@ export type ProviderKeys = { readonly publicKey: string; readonly accessToken: s
 
 type Bindings = { Bindings: HttpBindings };
 
-/** The provider's public API, with the paths of Mercado Pago's reference. */
+/** Creates the provider's public API with the paths of Mercado Pago's reference. */
 export function providerApi(provider: Provider, keys: ProviderKeys): Hono<Bindings> {
   const api = new Hono<Bindings>();
   const seller = sellerOnly(keys.accessToken);

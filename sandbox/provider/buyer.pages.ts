@@ -4,7 +4,7 @@ import { page } from '../pages/layout.ts';
 import type { Payment } from './payment.ts';
 import { findMethod, pseBanks, type Site } from './payment-methods.ts';
 
-/** What stands behind external_resource_url: the voucher, the CLABE or the bank's own page, and a way to pay. */
+/** Renders the page of external_resource_url: the voucher, the CLABE or the bank's page, with a button to pay. */
 export function paymentPage(payment: Payment, back: string | undefined) {
   const open = payment.status === 'pending' || payment.status === 'in_process';
   const { transaction_details: details } = payment;
@@ -54,7 +54,7 @@ export function paymentPage(payment: Payment, back: string | undefined) {
   });
 }
 
-/** A shop or a bank's machine takes the money or does not; nobody refuses it. */
+/** Payments at a shop or an ATM are made or not made; they cannot be declined. */
 const isPaidAtCounter = ({ payment_type_id, payment_method_id }: Payment): boolean =>
   payment_type_id === 'ticket' || payment_type_id === 'atm' || payment_method_id === 'clabe';
 
@@ -64,7 +64,7 @@ const headings: Readonly<Record<string, string>> = {
   consumer_credits: 'Compra ahora, paga después',
 };
 
-/** The bank's question (3-D Secure). It is made to be framed by the shop's page. */
+/** Renders the bank's 3-D Secure challenge, to be framed by the shop's page. */
 export function challengePage(payment: Payment, back: string | undefined) {
   const asked = payment.status_detail === 'pending_challenge';
   return page({
@@ -88,7 +88,7 @@ export function challengePage(payment: Payment, back: string | undefined) {
   });
 }
 
-/** Sends the buyer back by itself: a redirect after a form is stopped by form-action, a refresh is not. */
+/** Renders a page that returns the buyer by refresh: form-action would block a redirect after a form. */
 export function goodbyePage(payment: Payment, address: string) {
   return page({
     title: 'Volviendo a la tienda',

@@ -10,12 +10,12 @@ import { isOpen, type Preference, returnUrl, siteOfPreference, totalOf } from '.
 import { badRequest, ProviderProblem } from './problem.ts';
 import type { Provider } from './provider.ts';
 
-/** The pages that a buyer is sent to: vouchers, the bank, the 3-D Secure question, the hosted checkout. */
+/** Creates the pages that buyers are sent to: vouchers, the bank, the 3-D Secure challenge, the hosted checkout. */
 export function buyerRoutes(provider: Provider, clock: Clock, publicKey: string): Hono {
   const { payments, preferences } = provider;
   const routes = new Hono();
 
-  /** Back to the shop: by the preference that the payment came from, else by its own callback_url. */
+  /** Returns the address of the shop: from the payment's preference, else its own callback_url. */
   function backOf(payment: Payment): string | undefined {
     const preferenceId = textOf(asFields(payment.order), 'preference_id');
     if (preferenceId) return returnUrl(preferences.get(preferenceId), payment);
@@ -44,7 +44,7 @@ export function buyerRoutes(provider: Provider, clock: Clock, publicKey: string)
     return payments.settle(payment.id, { status: 'rejected', detail });
   }
 
-  // The shop's frame posts `creq` here, as it does to a real bank.
+  // The shop's frame posts `creq` here, as to a real bank.
   routes.on(['GET', 'POST'], '/provider/challenges/:id', async (context) => {
     context.header('content-security-policy', challengePolicy);
     const answer = context.req.method === 'POST' ? (await context.req.parseBody()).answer : undefined;
@@ -74,7 +74,7 @@ export function buyerRoutes(provider: Provider, clock: Clock, publicKey: string)
     }
   });
 
-  /** Assumption: the hosted page asks nothing about the payer that the preference does not already say. */
+  /** Pays a preference. Assumption: the hosted page asks for no payer data beyond the preference. */
   function pay(preference: Preference, form: Fields): Payment {
     const method = textOf(form, 'method') ?? '';
     const excluded = excludedOf(preference);

@@ -10,7 +10,7 @@ export type Issuer = {
   readonly id: string;
   readonly name: string;
   readonly site: Site;
-  /** Instalment counts that this issuer offers without interest. */
+  /** The interest-free installment counts of this issuer. */
   readonly months: readonly number[];
 };
 
@@ -26,14 +26,14 @@ const issuers: Readonly<Record<string, Issuer>> = {
   '418914': { id: '160', name: 'BBVA Bancomer', site: 'MLM', months: [1] },
 };
 
-/** Debit test cards of both countries, told apart by their first six digits. */
+/** The debit test cards of both countries by BIN. */
 const debitBins: Readonly<Record<string, 'debvisa' | 'debmaster'>> = {
   '491526': 'debvisa',
   '418914': 'debvisa',
   '557905': 'debmaster',
 };
 
-/** The brand that a number (or just its first digits) belongs to, as GET /v1/payment_methods/search?bin= answers. */
+/** Returns the brand of a card number or its first digits, like GET /v1/payment_methods/search?bin=. */
 export function brandOf(digits: string): CardBrand | undefined {
   const debit = debitBins[digits.slice(0, 6)];
   if (debit) return { methodId: debit, numberLength: 16, securityCodeLength: 3 };
@@ -47,7 +47,7 @@ export function brandOf(digits: string): CardBrand | undefined {
   return undefined;
 }
 
-/** The bank behind a card; cards we do not know belong to one that offers up to twelve months. */
+/** Returns the issuer of a card; unknown cards belong to one with up to twelve installments. */
 export function issuerOf(digits: string, site: Site): Issuer {
   const known = issuers[digits.slice(0, 6)];
   return known?.site === site ? known : { id: '1000', name: 'Otro banco', site, months: [1, 3, 6, 12] };

@@ -6,7 +6,7 @@ import { aCard, startWorld } from '../test/world.ts';
 const whole = { ...aCard, cardholder: { name: 'APRO', identification: { type: 'CC', number: '12345678' } } };
 
 describe('POST /v1/card_tokens', () => {
-  it('gives a browser of any origin a token and never the number back', async () => {
+  it('returns a token to a browser of any origin, and never the card number', async () => {
     const { sandbox } = await startWorld();
     const url = `${sandbox.url}/v1/card_tokens?public_key=${sandbox.publicKey}`;
     const asks = { origin: 'https://boletas.example', 'access-control-request-method': 'POST' };
@@ -64,7 +64,7 @@ describe('POST /v1/card_tokens', () => {
     expect(body.cause.map((one: { code: string }) => one.code)).toEqual([code]);
   });
 
-  it('tells every mistake of an empty form at once', async () => {
+  it('reports all errors of an empty form at once', async () => {
     const { sandbox, call } = await startWorld();
 
     const { body } = await call('POST', `/v1/card_tokens?public_key=${sandbox.publicKey}`, {});
@@ -72,7 +72,7 @@ describe('POST /v1/card_tokens', () => {
     expect(body.cause.map((one: { code: string }) => one.code)).toEqual(['205', '208', '209', '221', '224']);
   });
 
-  it('accepts a card until the end of its month', async () => {
+  it('accepts a card until the end of its expiration month', async () => {
     const world = await startWorld({ now: () => Date.UTC(2026, 10, 30, 23) });
 
     const thisMonth = await world.token('APRO', { expiration_month: 11, expiration_year: 26 });
@@ -82,7 +82,7 @@ describe('POST /v1/card_tokens', () => {
     await expect(lastMonth()).rejects.toThrow('326');
   });
 
-  it('wants the right key', async () => {
+  it('requires the right public key', async () => {
     const { call } = await startWorld();
 
     const { status } = await call('POST', '/v1/card_tokens?public_key=wrong', whole);
@@ -90,7 +90,7 @@ describe('POST /v1/card_tokens', () => {
     expect(status).toBe(401);
   });
 
-  it('lets a token be spent once', async () => {
+  it('lets a token be used once', async () => {
     const { token, pay } = await startWorld();
     const once = await token();
 
@@ -103,7 +103,7 @@ describe('POST /v1/card_tokens', () => {
     expect([never.status, never.body.cause[0].code]).toEqual([400, 2006]);
   });
 
-  it('forgets a token after its time', async () => {
+  it('rejects an expired token', async () => {
     const { token, pay, control } = await startWorld();
     const old = await token();
     await control('/sandbox/clock', { advanceMs: 8 * 24 * 3_600_000 });
@@ -113,7 +113,7 @@ describe('POST /v1/card_tokens', () => {
     expect(body.cause[0].code).toBe(2006);
   });
 
-  it('keeps neither the number nor the security code on disk', async () => {
+  it('stores neither the number nor the security code on disk', async () => {
     const { token, pay, dataDirectory } = await startWorld();
     await pay({ token: await token('APRO', { card_number: '371180303257522', security_code: '9871' }) });
 
@@ -129,7 +129,7 @@ describe('POST /v1/card_tokens', () => {
 });
 
 describe('saved cards', () => {
-  it('are paid with again by their id and security code alone', async () => {
+  it('pay again by their id and security code only', async () => {
     const { sandbox, call, token, pay } = await startWorld();
     const customer = await call('POST', '/v1/customers', { email: 'fan@example.com' });
     const saved = await call('POST', `/v1/customers/${customer.body.id}/cards`, {
@@ -158,7 +158,7 @@ describe('saved cards', () => {
     expect(found.body.results[0].cards).toHaveLength(1);
   });
 
-  it('can be removed, and then there is no token for them', async () => {
+  it('can be removed, and then get no token', async () => {
     const { sandbox, call, token } = await startWorld();
     const customer = await call('POST', '/v1/customers', { email: 'fan@example.com' });
     const path = `/v1/customers/${customer.body.id}/cards`;

@@ -6,7 +6,7 @@ import { type Fields, fieldsOf, numberOf, textOf } from './fields.ts';
 import { badRequest, type Cause, cause, notFound, ProviderProblem } from './problem.ts';
 import { type CardScenario, scenarioOf } from './test-cards.ts';
 
-/** What is kept of a card: never its whole number nor its security code. */
+/** The stored data of a card: never the full number or the security code. */
 export type KeptCard = {
   readonly firstSix: string;
   readonly lastFour: string;
@@ -19,17 +19,17 @@ export type KeptCard = {
   readonly identification: { readonly type: string | null; readonly number: string | null };
   readonly scenario: CardScenario;
   readonly customerCardId: string | null;
-  /** Whose saved card it is. */
+  /** The customer of a saved card. */
   readonly customerId: string | null;
 };
 
 export type CardTokens = {
   create(body: Fields, publicKey: string): object;
-  /** The card behind a token, which cannot be spent again. */
+  /** Returns the card of a token and uses the token up. Throws when it is unknown, expired or used. */
   spend(token: string): KeptCard;
 };
 
-/** Source: Mercado Pago: a card token lives seven days and is spent once. */
+/** Source: Mercado Pago: a card token is valid for seven days and can be used once. */
 const tokenLifetime = 7 * 24 * 3_600_000;
 
 export function createCardTokens(
@@ -78,7 +78,7 @@ export function createCardTokens(
   };
 }
 
-/** Source: Mercado Pago, "Data insertion errors" (205 to 326, E301) and card tokens of the public API. */
+/** Validates a new card. Source: Mercado Pago, "Data insertion errors" (205 to 326, E301) and card tokens of the public API. */
 function newCard(body: Fields, now: number): KeptCard {
   const cardholder = fieldsOf(body, 'cardholder');
   const identification = fieldsOf(cardholder, 'identification');
@@ -149,7 +149,7 @@ function fullYear(year: number | undefined): number | undefined {
   return year !== undefined && year < 100 ? 2000 + year : year;
 }
 
-/** A card is good until the last moment of its month. */
+/** Returns true until the end of the card's expiration month. */
 function isCurrentOrLater(month: number, year: number, now: number): boolean {
   const today = new Date(now);
   const [thisYear, thisMonth] = [today.getUTCFullYear(), today.getUTCMonth() + 1];

@@ -5,7 +5,7 @@ import { asList, fieldsOf, numberOf, textOf } from './fields.ts';
 import { isCard, paymentMethods, pseBanks } from './payment-methods.ts';
 import { type Preference, siteOfPreference, totalOf } from './preferences.ts';
 
-/** The hosted checkout behind a preference's init_point, small but real: it pays through the same API. */
+/** Renders the hosted checkout of a preference's init_point, which pays through the same API. */
 export function checkoutPage(preference: Preference, open: boolean, mistake?: string) {
   const site = siteOfPreference(preference);
   const items = asList(preference.items);
@@ -71,7 +71,7 @@ function cardForm() {
   </form>`;
 }
 
-/** What the shop does not take on this page, by method or by type. */
+/** Lists the payment methods and types that the shop excludes on this page. */
 export function excludedOf(preference: Preference): readonly string[] {
   const { excluded_payment_methods, excluded_payment_types } = fieldsOf(preference, 'payment_methods');
   return [...asList(excluded_payment_methods), ...asList(excluded_payment_types)].flatMap(

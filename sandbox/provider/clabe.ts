@@ -1,6 +1,6 @@
 const weights = [3, 7, 1] as const;
 
-/** Check digit of a CLABE: digits weighted 3, 7, 1 modulo ten, summed, complement to ten (Banco de México). */
+/** Calculates the check digit of a CLABE: digits weighted 3, 7, 1 modulo ten, summed, complement to ten (Banco de México). */
 export function clabeCheckDigit(seventeen: string): number {
   let sum = 0;
   for (let index = 0; index < 17; index += 1) {
@@ -9,7 +9,7 @@ export function clabeCheckDigit(seventeen: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** An 18-digit CLABE of Mercado Pago W (bank 722, place 969) that only this payment has. */
+/** Generates the unique 18-digit CLABE of a payment at Mercado Pago W (bank 722, city 969). */
 export function clabeFor(paymentId: number): string {
   const account = String(paymentId).slice(-11).padStart(11, '0');
   const seventeen = `722969${account}`;

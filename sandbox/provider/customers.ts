@@ -9,7 +9,7 @@ import { badRequest, notFound } from './problem.ts';
 
 export type Customer = { readonly id: string; readonly email: string; readonly date_created: string };
 
-/** Saved cards. Source: Mercado Pago, "Customers and cards": /v1/customers and /v1/customers/:id/cards. */
+/** Customers and their saved cards. Source: Mercado Pago, "Customers and cards": /v1/customers and /v1/customers/:id/cards. */
 export type Customers = {
   create(body: Fields): object;
   search(email: string | undefined): readonly object[];
@@ -19,7 +19,7 @@ export type Customers = {
   removeCard(customerId: string, cardId: string): object;
 };
 
-/** The kept card behind the id that POST /v1/card_tokens sends as card_id. */
+/** Returns the saved card of the card_id in POST /v1/card_tokens. */
 export function findSavedCard(store: Store, cardId: string): KeptCard | undefined {
   const row = store.first('select document from customer_card where id = ?', cardId);
   return row && JSON.parse(String(row.document));

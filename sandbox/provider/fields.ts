@@ -1,4 +1,4 @@
-/** Reading what strangers send: every value is unknown until asked for by kind. */
+/** The untyped fields of a request; every value is unknown until read as a type. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function asFields(value: unknown): Fields {
@@ -9,7 +9,7 @@ export function asList(value: unknown): readonly Fields[] {
   return Array.isArray(value) ? value.map(asFields) : [];
 }
 
-/** Text without surrounding blanks; numbers count as text, as in the real API. Absent and blank are the same. */
+/** Reads trimmed text; numbers count as text, as in the real API. Undefined when absent or blank. */
 export function textOf(fields: Fields, name: string): string | undefined {
   const value = fields[name];
   if (typeof value === 'number') return String(value);

@@ -4,8 +4,8 @@ import { badRequest, cause, ProviderProblem } from './problem.ts';
 
 export type Idempotency = {
   /**
-   * Runs `create` once per key and remembers which resource it made, in the same commit; asked again, answers that
-   * resource's name. The same key with another body is refused.
+   * Runs `create` once per key and records the created resource in the same commit; a repetition returns that resource.
+   * Throws when the key was used with another body.
    */
   once(
     request: IdempotentRequest,
@@ -20,7 +20,8 @@ export type IdempotentRequest = {
 };
 
 /**
- * Source: Mercado Pago, payments reference: X-Idempotency-Key is mandatory and the same key answers the same payment.
+ * Creates the idempotency of the API. Source: Mercado Pago, payments reference: X-Idempotency-Key is mandatory and the same
+ * key returns the same payment.
  * Assumption: another body under a used key is 409 idempotency_key_already_used, as in the Orders API.
  */
 export function createIdempotency(store: Store): Idempotency {
@@ -57,7 +58,7 @@ function keyAlreadyUsed(): ProviderProblem {
   return new ProviderProblem(409, 'idempotency_key_already_used', message, [cause(409, message)]);
 }
 
-/** JSON with sorted keys: the order in which a client writes its fields does not make another request. */
+/** Serializes JSON with sorted keys, so that the field order does not matter. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value === 'object' && value !== null) {

@@ -9,7 +9,7 @@ export type InstallmentsQuery = {
 };
 
 /**
- * The instalment plans that the card's bank offers, all without interest: the price stays the price.
+ * Lists the card installments of the issuing bank, all interest-free.
  * Source: Mercado Pago, GET /v1/payment_methods/installments.
  */
 export function installmentsFor({

@@ -5,7 +5,7 @@ import { toMinor } from './money.ts';
 import { type Payment, type PaymentStatus, paymentStatuses } from './payment.ts';
 import { ProviderProblem } from './problem.ts';
 
-/** Statuses that money has reached, whatever became of it later. */
+/** The statuses of charged payments, whatever happened later. */
 const charged: readonly PaymentStatus[] = ['approved', 'in_mediation', 'refunded', 'charged_back'];
 
 type Step =
@@ -32,8 +32,8 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { maxLength: 14 },
 );
 
-describe('pay/sim: the ledger, whatever happens to a payment', () => {
-  it('is one charge at most, never gives back more than it took, and agrees with the payment', async () => {
+describe('pay/sim: the ledger, after any sequence of operations', () => {
+  it('has one charge at most, never refunds more than it charged, and agrees with the payment', async () => {
     const { sandbox } = await startWorld();
     const { payments } = sandbox.provider;
     let count = 0;
@@ -78,7 +78,7 @@ function wasCharged(payment: Payment): boolean {
   return charged.includes(payment.status);
 }
 
-/** A refusal is an answer like any other; anything else is a bug. */
+/** Ignores rejected operations; anything else is a bug. */
 function attempt(work: () => unknown): void {
   try {
     work();

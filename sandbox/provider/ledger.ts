@@ -5,7 +5,7 @@ import type { Row, Store } from '../store/store.ts';
 export const ledgerKinds = ['CHARGE', 'REFUND', 'CHARGEBACK'] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-/** One movement of money, in integer minor units; entries are never changed nor removed. */
+/** A money movement in integer minor units; entries are never changed or removed. */
 export type LedgerEntry = {
   readonly sequence: number;
   readonly at: string;
@@ -23,13 +23,13 @@ export type LedgerTotals = {
   readonly charged: number;
   readonly refunded: number;
   readonly chargedBack: number;
-  /** What the buyer has really paid by now. */
+  /** The charged amount minus refunds and chargebacks. */
   readonly net: number;
   readonly charges: number;
   readonly refunds: number;
 };
 
-/** The independent witness of every charge and refund. */
+/** The independent record of every charge and refund. */
 export type Ledger = {
   write(entry: Omit<LedgerEntry, 'sequence' | 'at'>): void;
   entries(externalReference?: string): readonly LedgerEntry[];

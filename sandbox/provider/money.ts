@@ -1,4 +1,4 @@
-/** Decimal major units of the API to integer minor units of the ledger; undefined when it is not exact money. */
+/** Converts decimal major units of the API to integer minor units of the ledger; undefined when not exact. */
 export function toMinor(amount: number): number | undefined {
   const minor = Math.round(amount * 100);
   return Number.isSafeInteger(minor) && Math.abs(minor / 100 - amount) < 1e-9 ? minor : undefined;

@@ -14,7 +14,7 @@ export const collectorId = 20_261_120;
 
 type Beginning = { readonly status: PaymentStatus; readonly detail: string };
 
-/** The payment that a valid request makes, with the outcome that its card or its method leads to. */
+/** Builds the payment of a valid request, with the status that its card or method leads to. */
 export function newPayment(id: number, request: PaymentRequest, now: number, publicUrl: string): Payment {
   const { body, card, method } = request;
   const { status, detail } = beginningOf(request);
@@ -85,7 +85,7 @@ export function newPayment(id: number, request: PaymentRequest, now: number, pub
   };
 }
 
-/** How a payment begins: cards answer at once or ask the bank, everything else waits for the buyer. */
+/** Determines the initial status: cards are decided immediately or challenged, all other methods wait for the buyer. */
 function beginningOf({ body, card, method }: PaymentRequest): Beginning {
   if (!card) {
     return {
@@ -154,7 +154,7 @@ export function cardOnTheWire(card: KeptCard, now: number) {
   };
 }
 
-/** The real API gives metadata back with its keys in snake_case. */
+/** Converts metadata keys to snake_case, as the real API does. */
 function snakeCased(metadata: Fields): Fields {
   return Object.fromEntries(
     Object.entries(metadata).map(([name, value]) => [

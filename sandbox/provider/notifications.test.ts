@@ -9,7 +9,7 @@ function headerOf(delivery: Delivery | undefined, name: string): string {
 }
 
 describe('a webhook', () => {
-  it('names the payment in query and body, and is signed as published', async () => {
+  it('has the payment id in query and body, and is signed as documented', async () => {
     const { pay, sandbox } = await startWorld();
     const shop = await startReceiver();
 
@@ -30,7 +30,7 @@ describe('a webhook', () => {
     expect(Math.abs(Number(parts[1]) - Date.now() / 1000)).toBeLessThan(60);
   });
 
-  it("satisfies the provider's own validator, which refuses it under another secret or payment", async () => {
+  it("satisfies the provider's validator, which rejects it under another secret or payment", async () => {
     const { pay, sandbox } = await startWorld();
     const shop = await startReceiver();
     const { body: payment } = await pay({ notification_url: shop.url });
@@ -49,7 +49,7 @@ describe('a webhook', () => {
     expect(validate(sandbox.webhookSecret, '1')).toThrow('SignatureMismatch');
   });
 
-  it('finds a shop of this machine by a name that no resolver knows', async () => {
+  it('reaches a .localhost shop that no resolver knows', async () => {
     const { pay } = await startWorld();
     const shop = await startReceiver();
     const named = shop.url.replace('//127.0.0.1', '//mx.localhost');
@@ -61,7 +61,7 @@ describe('a webhook', () => {
     expect(delivery?.body.data.id).toBe(String(payment.id));
   });
 
-  it('is sent for each change, and for nothing else', async () => {
+  it('is sent for each change only', async () => {
     const { pay, refund, control, call, sandbox } = await startWorld();
     const shop = await startReceiver();
     const { body } = await pay({ payment_method_id: 'oxxo', notification_url: shop.url });
@@ -82,7 +82,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('comes again until it is accepted, each time signed anew', async () => {
+  it('is retried until it is accepted, each time with a new signature', async () => {
     const { pay, control } = await startWorld();
     const shop = await startReceiver(500, 302, 401);
 
@@ -96,7 +96,7 @@ describe('a webhook', () => {
     expect(shop.deliveries).toHaveLength(4);
   });
 
-  it('is given up after the last try, and can be revived', async () => {
+  it('fails after the last attempt, and can be requeued', async () => {
     const { pay, control } = await startWorld({ retryDelaysMs: [1] });
     const shop = await startReceiver(500, 500);
     await pay({ notification_url: shop.url });
@@ -110,7 +110,7 @@ describe('a webhook', () => {
     expect(before.body.notifications[0].state).toBe('GIVEN_UP');
   });
 
-  it('outlives the process that should have sent it', async () => {
+  it('survives a restart before its delivery', async () => {
     const dataDirectory = temporaryFolder();
     const first = await startWorld({ dataDirectory });
     const shop = await startReceiver();
@@ -129,7 +129,7 @@ describe('a webhook', () => {
 });
 
 describe('webhook modes', () => {
-  it('lost ones never come, until revived', async () => {
+  it('lost webhooks are not delivered until requeued', async () => {
     const { pay, control } = await startWorld();
     const shop = await startReceiver();
     await control('/sandbox/webhooks/mode', { kind: 'lost' });
@@ -142,7 +142,7 @@ describe('webhook modes', () => {
     expect([flushed.delivered, revived.revived]).toEqual([0, 1]);
   });
 
-  it('late ones wait their time', async () => {
+  it('late webhooks are delayed', async () => {
     const { pay, control } = await startWorld();
     const shop = await startReceiver();
     await control('/sandbox/webhooks/mode', { kind: 'late', delayMs: 3_600_000 });
@@ -156,7 +156,7 @@ describe('webhook modes', () => {
     expect(shop.deliveries).toHaveLength(1);
   });
 
-  it('doubled ones come as often as asked', async () => {
+  it('doubled webhooks are sent as often as configured', async () => {
     const { pay, control } = await startWorld();
     const shop = await startReceiver();
     await control('/sandbox/webhooks/mode', { kind: 'doubled', copies: 5 });
@@ -169,7 +169,7 @@ describe('webhook modes', () => {
     expect(shop.deliveries).toHaveLength(5);
   });
 
-  it('shuffled ones overtake each other, the same way for the same seed', async () => {
+  it('shuffled webhooks overtake each other, in the same order for the same seed', async () => {
     const orders: number[][] = [];
     for (const seed of [7, 7, 8]) {
       const { pay, control } = await startWorld();
@@ -188,7 +188,7 @@ describe('webhook modes', () => {
     expect(orders[2]).not.toEqual(orders[0]);
   });
 
-  it('sends forged and stale ones by hand', async () => {
+  it('sends forged and stale webhooks on request', async () => {
     const { pay, control, sandbox } = await startWorld();
     const shop = await startReceiver(200, 401, 200, 200);
     const { body } = await pay({ notification_url: shop.url });

@@ -6,13 +6,13 @@ import type { Payment } from './payment.ts';
 import { postTo } from './post-to.ts';
 import { signatureHeader } from './signature.ts';
 
-/** How webhooks travel from now on; what is already queued keeps its own fate. */
+/** The delivery mode of future webhooks; queued ones are not affected. */
 export type WebhookMode =
   | { readonly kind: 'normal' }
   | { readonly kind: 'late'; readonly delayMs: number }
   | { readonly kind: 'lost' }
   | { readonly kind: 'doubled'; readonly copies: number }
-  /** Each one waits a time drawn from the seed within the window, so that later ones overtake earlier ones. */
+  /** Each webhook is delayed randomly within the window, so that later ones overtake earlier ones. */
   | { readonly kind: 'shuffled'; readonly windowMs: number; readonly seed: number };
 
 export type QueuedNotification = {
@@ -26,7 +26,7 @@ export type QueuedNotification = {
   readonly lastAnswer: string | null;
 };
 
-/** One delivery written by hand, for what the real provider would never send. */
+/** A handcrafted delivery that the real provider would never send. */
 export type HandMade = {
   readonly paymentId: number;
   readonly url?: string | undefined;
@@ -40,9 +40,9 @@ export type Notifications = {
   mode(): WebhookMode;
   setMode(mode: WebhookMode): void;
   list(): readonly QueuedNotification[];
-  /** Delivers everything that is queued, one after another in the order in which it is due, without waiting. */
+  /** Delivers all queued webhooks one after another in due order, without waiting. */
   flush(): Promise<number>;
-  /** Queues again what was lost or given up. */
+  /** Queues lost and failed webhooks again. */
   revive(): number;
   send(handMade: HandMade): Promise<readonly string[]>;
   start(): void;
@@ -53,14 +53,14 @@ type Options = {
   readonly store: Store;
   readonly clock: Clock;
   readonly secret: string;
-  /** Waits before each new try. The real ones are 15 min, 30 min, 6 h, 48 h, 96 h; here a person is watching. */
+  /** The delays before each retry. The real ones are 15 min, 30 min, 6 h, 48 h and 96 h. */
   readonly retryDelaysMs: readonly number[];
   readonly timeoutMs: number;
 };
 
 const normal: WebhookMode = { kind: 'normal' };
 
-/** The provider's outgoing webhooks: a queue on disk, written in the commit that changed the payment. */
+/** Creates the provider's webhook queue on disk, written in the commit that changes the payment. */
 export function createNotifications({
   store,
   clock,
@@ -243,7 +243,7 @@ function toQueued(row: Row): QueuedNotification {
   };
 }
 
-/** A small seeded generator (mulberry32), so that a shuffled run can be repeated. */
+/** Creates a seeded random generator (mulberry32), so that a shuffled run can be repeated. */
 function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -11,7 +11,7 @@ async function ask(path: string): Promise<Json> {
   return response.json();
 }
 
-describe('what a browser may ask with the public key', () => {
+describe('with the public key a browser can read', () => {
   it.each([
     ['MCO', 'pse', 'oxxo'],
     ['MLM', 'oxxo', 'pse'],
@@ -43,7 +43,7 @@ describe('what a browser may ask with the public key', () => {
     ]);
   });
 
-  it('the months that a bank offers, never costing more than the price', async () => {
+  it('the interest-free installments of a bank', async () => {
     const [plan] = await ask('/v1/payment_methods/installments?bin=547492&amount=1200');
 
     expect(plan.issuer.name).toBe('Banamex');

@@ -18,9 +18,9 @@ export type PaymentMethod = {
   readonly type: PaymentType;
   readonly min: number;
   readonly max: number;
-  /** Minutes that the money takes to be credited. */
+  /** The minutes until the money is credited. */
   readonly accreditation: number;
-  /** How long it may be paid for when the payment names no date_of_expiration. */
+  /** The payment deadline in minutes when the payment has no date_of_expiration. */
   readonly lifetimeMinutes: number;
   readonly paidAt?: string;
 };
@@ -41,7 +41,7 @@ function card(site: Site, id: string, name: string, type: 'credit_card' | 'debit
   };
 }
 
-/** The methods of both countries with the limits that Mercado Pago publishes (stored values; they may have changed). */
+/** The payment methods of both countries with the limits published by Mercado Pago (they may have changed). */
 export const paymentMethods: readonly PaymentMethod[] = [
   card('MCO', 'visa', 'Visa', 'credit_card'),
   card('MCO', 'master', 'Mastercard', 'credit_card'),
@@ -139,7 +139,7 @@ export const paymentMethods: readonly PaymentMethod[] = [
   },
 ];
 
-/** Banks that PSE can redirect to; the ids are those of ACH Colombia. */
+/** The banks of PSE, with the ids of ACH Colombia. */
 export const pseBanks = [
   { id: '1007', description: 'BANCOLOMBIA' },
   { id: '1001', description: 'BANCO DE BOGOTA' },
@@ -175,7 +175,7 @@ export function isCard(method: PaymentMethod): boolean {
   return method.type === 'credit_card' || method.type === 'debit_card';
 }
 
-/** One method as GET /v1/payment_methods shows it. */
+/** Converts a method to its form in GET /v1/payment_methods. */
 export function methodOnTheWire(method: PaymentMethod) {
   const securityCode = method.id === 'amex' ? 4 : 3;
   return {

@@ -15,7 +15,7 @@ import {
 } from './payment-methods.ts';
 import { badRequest } from './problem.ts';
 
-/** A request to POST /v1/payments that passed every check. */
+/** A validated request to POST /v1/payments. */
 export type PaymentRequest = {
   readonly method: PaymentMethod;
   readonly card: KeptCard | null;
@@ -25,7 +25,7 @@ export type PaymentRequest = {
   readonly body: Fields;
 };
 
-/** Checks a request as the real API does, first mistake first. Codes: Mercado Pago, payments reference, error 400. */
+/** Validates a request like the real API and throws the first error. Codes: Mercado Pago, payments reference, error 400. */
 export function parsePaymentRequest(
   body: Fields,
   now: number,
@@ -76,8 +76,8 @@ export function parsePaymentRequest(
 const cardIds: ReadonlySet<string> = new Set(paymentMethods.filter(isCard).map((method) => method.id));
 
 /**
- * The country of a payment. A real account has one; this one serves both.
- * Assumption: told by `currency_id` (also of the first item), else by the method, the card's bank or the document.
+ * Detects the country of a payment. A real account has one; this one serves both.
+ * Assumption: given by `currency_id` (also of the first item), else by the method, the card's bank or the document.
  */
 function siteOf(body: Fields, methodId: string | undefined, card: KeptCard | null): Site {
   const item = asList(fieldsOf(body, 'additional_info').items)[0];
@@ -105,7 +105,7 @@ function expirationOf(body: Fields, now: number): number | null {
   return instant;
 }
 
-/** Source: Mercado Pago, "PSE": bank, kind of person, document, address of the buyer and return address are needed. */
+/** Validates PSE data. Source: Mercado Pago, "PSE": bank, entity type, document, buyer's address and callback_url are required. */
 function checkPse(body: Fields): void {
   const payer = fieldsOf(body, 'payer');
   const bank = textOf(fieldsOf(body, 'transaction_details'), 'financial_institution');

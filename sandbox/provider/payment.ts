@@ -29,7 +29,7 @@ export type Refund = {
   readonly amount_refunded_to_payer: number;
 };
 
-/** A payment as the API shows it; the fields a client may rely on, named as in the public reference. */
+/** A payment as returned by the API, with the fields of the public reference that clients may rely on. */
 export type Payment = {
   readonly id: number;
   readonly date_created: string;
@@ -82,8 +82,8 @@ export type Payment = {
 };
 
 /**
- * What may happen to a payment afterwards. Late approvals (from cancelled or rejected) are there because money can
- * arrive late; a refunded or charged-back payment is over.
+ * The allowed status transitions. Late approvals (from cancelled or rejected) exist because money can arrive late; refunded
+ * and charged-back payments are final.
  */
 export const paymentTransitions = {
   pending: ['approved', 'authorized', 'in_process', 'rejected', 'cancelled'],
@@ -97,7 +97,7 @@ export const paymentTransitions = {
   charged_back: [],
 } as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>;
 
-/** The detail that a status carries when nobody names one. */
+/** The default status detail of each status. */
 export const defaultDetails = {
   pending: 'pending_waiting_payment',
   in_process: 'pending_review_manual',

@@ -5,7 +5,7 @@ import { clabeCheckDigit } from './clabe.ts';
 import { outcomesByName } from './test-cards.ts';
 
 describe('POST /v1/payments with a card', () => {
-  it.each(Object.entries(outcomesByName))('ends %s as %j', async (name, { status, detail }) => {
+  it.each(Object.entries(outcomesByName))('decides %s as %j', async (name, { status, detail }) => {
     const { token, pay, sandbox } = await startWorld();
 
     const answer = await pay({ token: await token(`${name} Perez`) });
@@ -15,7 +15,7 @@ describe('POST /v1/payments with a card', () => {
     expect(sandbox.ledger.entries()).toHaveLength(status === 'approved' ? 1 : 0);
   });
 
-  it('writes the charge in minor units and shows what was sent', async () => {
+  it('records the charge in minor units and returns the sent fields', async () => {
     const { pay, sandbox } = await startWorld();
 
     const { body } = await pay({ metadata: { orderId: 7 }, description: 'Dos boletas' });
@@ -56,7 +56,7 @@ describe('POST /v1/payments with a card', () => {
     expect(sandbox.ledger.entries()).toEqual([]);
   });
 
-  it('leaves a token unspent when the request was refused', async () => {
+  it('does not use up a token when the request is rejected', async () => {
     const { token, pay } = await startWorld();
     const once = await token();
     await pay({ token: once, transaction_amount: 1 });
@@ -66,7 +66,7 @@ describe('POST /v1/payments with a card', () => {
     expect(status).toBe(201);
   });
 
-  it('does not leave a binary payment undecided', async () => {
+  it('decides a binary payment immediately', async () => {
     const { token, pay } = await startWorld();
 
     const { body } = await pay({ token: await token('CONT'), binary_mode: true });
@@ -74,7 +74,7 @@ describe('POST /v1/payments with a card', () => {
     expect(body.status).toBe('rejected');
   });
 
-  it('tells a stranger nothing', async () => {
+  it('rejects callers without the access token', async () => {
     const { call } = await startWorld();
 
     const nobody = await call('GET', '/v1/payments/1', undefined, { authorization: '' });
@@ -95,7 +95,7 @@ describe('X-Idempotency-Key', () => {
     expect([status, body.cause[0].code]).toEqual([400, 4292]);
   });
 
-  it('makes one payment and one charge of twenty parallel tries', async () => {
+  it('creates one payment and one charge for twenty parallel attempts', async () => {
     const { token, pay, sandbox } = await startWorld();
     const body = { token: await token() };
 
@@ -106,7 +106,7 @@ describe('X-Idempotency-Key', () => {
     expect(sandbox.ledger.entries()).toHaveLength(1);
   });
 
-  it('refuses another body under the same key, whatever the order of its fields', async () => {
+  it('rejects another body under the same key, but not another field order', async () => {
     const { token, call } = await startWorld();
     const body = { ...aPayment, token: await token() };
     const reversed = Object.fromEntries(Object.entries(body).reverse());
@@ -120,7 +120,7 @@ describe('X-Idempotency-Key', () => {
     expect([other.status, other.body.error]).toEqual([409, 'idempotency_key_already_used']);
   });
 
-  it('forgets a refused try, so that the mended request may use the key', async () => {
+  it('does not record a rejected request, so that the corrected one can use the key', async () => {
     const { token, pay } = await startWorld();
     const once = await token();
 
@@ -158,7 +158,7 @@ describe('3-D Secure', () => {
     expect(sandbox.ledger.entries()).toHaveLength(status === 'approved' ? 1 : 0);
   });
 
-  it('counts the first answer only', async () => {
+  it('accepts the first response only', async () => {
     const { token, pay, call } = await startWorld();
     const { body: asked } = await pay({ ...challenged, token: await token('CHAL') });
     const page = asked.three_ds_info.external_resource_url;
@@ -170,7 +170,7 @@ describe('3-D Secure', () => {
     expect(body.status).toBe('rejected');
   });
 
-  it('is refused when the shop does not offer it', async () => {
+  it('is declined when the shop does not support it', async () => {
     const { token, pay } = await startWorld();
 
     const { body } = await pay({ token: await token('CHAL') });
@@ -210,7 +210,7 @@ describe('cash and transfers', () => {
     },
   );
 
-  it('gives each SPEI payment a CLABE of its own with a valid check digit', async () => {
+  it('gives each SPEI payment a unique CLABE with a valid check digit', async () => {
     const { pay } = await startWorld();
 
     const answers = await Promise.all([1, 2, 3].map(() => pay({ payment_method_id: 'clabe' })));
@@ -221,8 +221,8 @@ describe('cash and transfers', () => {
     for (const clabe of clabes) expect(clabeCheckDigit(clabe)).toBe(Number(clabe.at(-1)));
   });
 
-  it('computes the check digit of published CLABEs', () => {
-    // Whole CLABEs in wide public use as examples: 002010077777777771 and 032180000118359719.
+  it('calculates the check digit of published CLABEs', () => {
+    // Widely published example CLABEs: 002010077777777771 and 032180000118359719.
     expect(clabeCheckDigit('00201007777777777')).toBe(1);
     expect(clabeCheckDigit('03218000011835971')).toBe(9);
   });
@@ -253,7 +253,7 @@ describe('cash and transfers', () => {
     expect(refused.status).toBe('rejected');
   });
 
-  it('refuses what is over the limit of the method: no OXXO above 10,000 MXN', async () => {
+  it('rejects amounts above the limit of the method: no OXXO above 10,000 MXN', async () => {
     const { pay } = await startWorld();
 
     const { status } = await pay({ payment_method_id: 'oxxo', transaction_amount: 12_000 });
@@ -261,7 +261,7 @@ describe('cash and transfers', () => {
     expect(status).toBe(400);
   });
 
-  it('lets an unpaid voucher expire at its own deadline, not before', async () => {
+  it('expires an unpaid voucher at its deadline, not before', async () => {
     const { pay, call, control } = await startWorld();
     const deadline = new Date(Date.now() + 3_600_000).toISOString();
     const { body: voucher } = await pay({ payment_method_id: 'oxxo', date_of_expiration: deadline });
@@ -309,7 +309,7 @@ describe('cash and transfers', () => {
     },
   );
 
-  it('can still be paid late, when the world insists', async () => {
+  it('can still be paid late', async () => {
     const { pay, control, sandbox } = await startWorld();
     const { body } = await pay({ payment_method_id: 'oxxo' });
     await control(`/sandbox/payments/${body.id}/settle`, { status: 'cancelled', status_detail: 'expired' });
@@ -332,7 +332,7 @@ describe('reading and cancelling', () => {
     expect(body.results.map((one: { id: number }) => one.id)).toEqual([made[2]?.body.id, made[1]?.body.id]);
   });
 
-  it('cancels what waits and nothing else', async () => {
+  it('cancels pending payments only', async () => {
     const { pay, call } = await startWorld();
     const waiting = await pay({ payment_method_id: 'oxxo' });
     const paid = await pay();
@@ -344,7 +344,7 @@ describe('reading and cancelling', () => {
     expect([refused.status, refused.body.cause[0].code]).toEqual([400, 2063]);
   });
 
-  it('captures what was only authorised', async () => {
+  it('captures an authorised payment', async () => {
     const { token, pay, call, sandbox } = await startWorld();
     const { body } = await pay({ token: await token(), capture: false });
     const chargesBefore = sandbox.ledger.entries().length;
@@ -358,7 +358,7 @@ describe('reading and cancelling', () => {
 });
 
 describe('refunds', () => {
-  it('give back in parts until nothing is left, once per key', async () => {
+  it('are partial until nothing is left, once per key', async () => {
     const { pay, refund, call, sandbox } = await startWorld();
     const { body: payment } = await pay({ transaction_amount: 100 });
 
@@ -385,7 +385,7 @@ describe('refunds', () => {
     ]);
   });
 
-  it('need a payment that was paid, and a key', async () => {
+  it('need a paid payment and a key', async () => {
     const { pay, refund, call } = await startWorld();
     const waiting = await pay({ payment_method_id: 'oxxo' });
     const paid = await pay();
@@ -399,7 +399,7 @@ describe('refunds', () => {
 });
 
 describe('disputes', () => {
-  it('take back what was not refunded yet, and a won one charges nothing twice', async () => {
+  it('charge back the amount not yet refunded, and a won dispute charges nothing twice', async () => {
     const { pay, refund, control, sandbox } = await startWorld();
     const lost = await pay({ transaction_amount: 100, external_reference: 'lost' });
     const won = await pay({ transaction_amount: 100, external_reference: 'won' });
@@ -415,7 +415,7 @@ describe('disputes', () => {
     expect(sandbox.ledger.totals('won')[0]).toMatchObject({ charged: 10_000, charges: 1, net: 10_000 });
   });
 
-  it('refuses what cannot happen', async () => {
+  it('reject invalid transitions', async () => {
     const { pay, control } = await startWorld();
     const { body } = await pay();
 
@@ -427,7 +427,7 @@ describe('disputes', () => {
 });
 
 describe('a reference', () => {
-  it('is all that is needed to pay at a counter, and the ledger has what was given there', async () => {
+  it('is sufficient to pay at a shop, and the ledger has the amount paid there', async () => {
     const { pay, control, sandbox } = await startWorld();
     const exact = await pay({ payment_method_id: 'oxxo', external_reference: 'exact' });
     const less = await pay({ payment_method_id: 'clabe', external_reference: 'less' });

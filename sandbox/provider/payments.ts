@@ -15,7 +15,7 @@ import { type CardScenario, outcomeOf } from './test-cards.ts';
 export type Change = {
   readonly status: PaymentStatus;
   readonly detail?: string;
-  /** What was really paid, in minor units, when that is not what was asked for. */
+  /** The amount actually paid, in minor units, when it differs from the requested one. */
   readonly paid?: number;
 };
 
@@ -30,18 +30,18 @@ export type PaymentFilter = {
 export type Payments = {
   create(body: Fields, idempotencyKey: string | undefined): Payment;
   get(id: number): Payment;
-  /** The payment that a voucher's reference or a CLABE stands for. */
+  /** Returns the payment of a voucher reference or a CLABE. */
   byReference(reference: string): Payment;
   search(filter: PaymentFilter): { readonly total: number; readonly results: readonly Payment[] };
-  /** PUT /v1/payments/:id: only cancelling and capturing are possible. */
+  /** Updates a payment (PUT /v1/payments/:id): only cancelling and capturing are possible. */
   update(id: number, body: Fields): Payment;
-  /** What the world does to a payment: the buyer pays, the bank refuses, the dispute is lost. */
+  /** Applies an external event to a payment: the buyer pays, the bank declines, a dispute is lost. */
   settle(id: number, change: Change): Payment;
-  /** The buyer's answer to the 3-D Secure question. */
+  /** Applies the buyer's response to the 3-D Secure challenge. */
   answerChallenge(id: number, authenticated: boolean): Payment;
   refund(id: number, body: Fields, idempotencyKey: string | undefined): Refund;
   recent(limit: number): readonly Payment[];
-  /** Ends what was not paid in time. Reading does it too; this is for the clock. */
+  /** Expires overdue payments. Reads do so too; this is for clock changes. */
   expireOverdue(): void;
 };
 
@@ -110,7 +110,7 @@ export function createPayments(collaborators: Collaborators): Payments {
     });
   }
 
-  /** Unpaid instructions end by themselves: vouchers and CLABEs as cancelled/expired, PSE as rejected. */
+  /** Expires unpaid instructions: vouchers and CLABEs become cancelled/expired, PSE becomes rejected. */
   function expireOverdue(): void {
     const overdue = store.all(
       `select * from payment where status = 'pending' and expires_at <= ? order by id`,

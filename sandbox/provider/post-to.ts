@@ -9,9 +9,9 @@ type Post = {
 };
 
 /**
- * Posts and resolves with the status of the answer, whose body is not read; a redirect is an answer. Rejects when there is
- * none. Whatever ends in `.localhost` is this machine (RFC 6761, 6.3): browsers know that by themselves, the resolvers of many
- * systems do not.
+ * Posts and resolves with the response status, without reading the body or following redirects. Rejects without a response.
+ * Names that end in `.localhost` are this machine (RFC 6761, 6.3): browsers resolve them themselves, many system resolvers
+ * do not.
  */
 export async function postTo(url: URL, { headers, body, signal }: Post): Promise<string> {
   const { request } = url.protocol === 'https:' ? https : http;
@@ -23,7 +23,7 @@ export async function postTo(url: URL, { headers, body, signal }: Post): Promise
     signal,
     agent: false,
   });
-  // Whatever happens to the connection after the answer changes nothing.
+  // Connection errors after the response do not matter.
   sent.on('error', () => undefined);
   sent.end(body);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];

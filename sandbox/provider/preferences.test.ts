@@ -21,7 +21,7 @@ async function made({ call }: World, more: object = {}) {
 }
 
 describe('checkout preferences', () => {
-  it('are made, read and changed', async () => {
+  it('are created, read and updated', async () => {
     const world = await startWorld();
 
     const preference = await made(world);
@@ -83,7 +83,7 @@ describe('the hosted checkout', () => {
     },
   );
 
-  it('leads to the bank and to credit by redirect', async () => {
+  it('redirects to the bank and to consumer credit', async () => {
     const world = await startWorld();
     const preference = await made(world);
 
@@ -99,7 +99,7 @@ describe('the hosted checkout', () => {
     expect(await goodbye.text()).toMatch(/url=http:\/\/shop\/ok\?collection_id=\d+/);
   });
 
-  it('says what is wrong with a card and takes no money', async () => {
+  it('reports card errors and charges nothing', async () => {
     const world = await startWorld();
     const preference = await made(world);
 
@@ -110,7 +110,7 @@ describe('the hosted checkout', () => {
     expect(world.sandbox.ledger.entries()).toEqual([]);
   });
 
-  it('takes nothing after its end and offers nothing that was excluded', async () => {
+  it('accepts nothing after its expiry and offers no excluded methods', async () => {
     const world = await startWorld();
     const ended = await made(world, { expires: true, expiration_date_to: '2026-01-01T00:00:00.000-05:00' });
     const narrow = await made(world, {
@@ -132,7 +132,7 @@ describe('a page on which cards are excluded', () => {
     payment_methods: { excluded_payment_types: [{ id: 'credit_card' }, { id: 'debit_card' }] },
   };
 
-  it('shows no card form and takes no card, but lends the money', async () => {
+  it('shows no card form and accepts no card, but offers consumer credit', async () => {
     const world = await startWorld();
     const { init_point } = await made(world, credit);
     const page = await (await fetch(init_point)).text();

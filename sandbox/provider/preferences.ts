@@ -9,7 +9,7 @@ import { badRequest, notFound } from './problem.ts';
 
 export type Preference = Fields & { readonly id: string; readonly init_point: string };
 
-/** Source: Mercado Pago, "Create preference": /checkout/preferences. */
+/** Checkout preferences. Source: Mercado Pago, "Create preference": /checkout/preferences. */
 export type Preferences = {
   create(body: Fields): Preference;
   get(id: string): Preference;
@@ -72,7 +72,7 @@ export function siteOfPreference(preference: Fields): Site {
   return sites.find((site) => currencyOf[site] === currency) ?? 'MCO';
 }
 
-/** Whether the preference still takes payments at that instant. */
+/** Returns true while the preference accepts payments. */
 export function isOpen(preference: Fields, now: number): boolean {
   if (preference.expires !== true) return true;
   const from = Date.parse(textOf(preference, 'expiration_date_from') ?? '');
@@ -80,7 +80,7 @@ export function isOpen(preference: Fields, now: number): boolean {
   return !(from > now) && !(to <= now);
 }
 
-/** Where the buyer is sent back: only a hint for the shop, with the query that the real checkout adds. */
+/** Builds the buyer's return URL with the query of the real checkout; only a hint for the shop. */
 export function returnUrl(preference: Fields, payment: ReturnedPayment): string | undefined {
   const outcome =
     payment.status === 'approved' ? 'success' : payment.status === 'rejected' ? 'failure' : 'pending';

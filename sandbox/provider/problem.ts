@@ -1,6 +1,6 @@
 export type Cause = { readonly code: string | number; readonly description: string; readonly data: null };
 
-/** The error body of Mercado Pago's API: { message, error, status, cause: [{ code, description }] }. */
+/** An error of Mercado Pago's API: { message, error, status, cause: [{ code, description }] }. */
 export class ProviderProblem extends Error {
   readonly status: 400 | 401 | 404 | 409 | 422;
   readonly error: string;

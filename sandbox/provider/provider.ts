@@ -8,7 +8,7 @@ import { createNotifications, type Notifications } from './notifications.ts';
 import { createPayments, type Payments } from './payments.ts';
 import { createPreferences, type Preferences } from './preferences.ts';
 
-/** The payment provider without its HTTP skin. */
+/** The payment provider without HTTP. */
 export type Provider = {
   readonly cardTokens: CardTokens;
   readonly customers: Customers;
@@ -16,7 +16,7 @@ export type Provider = {
   readonly notifications: Notifications;
   readonly payments: Payments;
   readonly preferences: Preferences;
-  /** From now on webhooks leave and unpaid instructions expire by themselves. */
+  /** Starts sending webhooks and expiring unpaid instructions. */
   start(): void;
   stop(): Promise<void>;
 };

@@ -5,7 +5,7 @@ import { aPayment, startWorld, type World } from '../test/world.ts';
 
 const realAddress = AppConfig.BASE_URL;
 
-/** The official SDK knows one address; it is pointed at the sandbox for the time of a test. */
+/** Redirects the fixed address of the official SDK to the sandbox during a test. */
 function official({ sandbox }: World): MercadoPagoConfig {
   Object.assign(AppConfig, { BASE_URL: sandbox.url });
   return new MercadoPagoConfig({
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe("the provider's official SDK, as a second client", () => {
-  it('pays, reads, searches and gives back', async () => {
+  it('pays, reads, searches and refunds', async () => {
     const world = await startWorld();
     const config = official(world);
     const payment = new Payment(config);
@@ -42,7 +42,7 @@ describe("the provider's official SDK, as a second client", () => {
     expect(world.sandbox.ledger.totals('order-1')).toEqual([expect.objectContaining({ net: 60_000 })]);
   });
 
-  it('cancels a voucher, lists methods and makes a preference', async () => {
+  it('cancels a voucher, lists methods and creates a preference', async () => {
     const world = await startWorld();
     const config = official(world);
     const payment = new Payment(config);
@@ -59,7 +59,7 @@ describe("the provider's official SDK, as a second client", () => {
     expect(preference.init_point).toContain(world.sandbox.url);
   });
 
-  it('understands our refusals as its own errors', async () => {
+  it('parses our errors as its own', async () => {
     const world = await startWorld();
     const payment = new Payment(official(world));
 

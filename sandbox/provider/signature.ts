@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 export type Signed = { readonly dataId: string; readonly requestId: string; readonly ts: number };
 
 /**
- * The x-signature header of a webhook: HMAC-SHA256 of `id:…;request-id:…;ts:…;`, hex, as v1.
+ * Returns the x-signature header of a webhook: HMAC-SHA256 of `id:…;request-id:…;ts:…;`, hex, as v1.
  * Source: Mercado Pago, "Webhooks", secret signature; ts in seconds as in its examples.
  */
 export function signatureHeader({ dataId, requestId, ts }: Signed, secret: string): string {

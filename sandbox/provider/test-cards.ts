@@ -4,8 +4,8 @@ export type CardOutcome = {
 };
 
 /**
- * What a test payment ends in, chosen by the first word of the cardholder's name.
- * Source: Mercado Pago, "Test cards". Assumption: REVI and those from MAXA on are ours, for reasons that the real list lacks.
+ * The outcome of a test payment by the first word of the cardholder name.
+ * Source: Mercado Pago, "Test cards". Assumption: REVI and those from MAXA on are ours, for reasons missing in the real list.
  */
 export const outcomesByName = {
   APRO: { status: 'approved', detail: 'accredited' },
@@ -35,7 +35,7 @@ export const outcomesByName = {
   RULE: { status: 'rejected', detail: 'rejected_by_regulations' },
 } as const satisfies Record<string, CardOutcome>;
 
-/** CHALLENGE and CHALLENGE_REFUSED ask the bank first, then end in APRO or in a refusal. */
+/** The scenario of a test card. CHALLENGE and CHALLENGE_REFUSED require 3-D Secure, then end approved or declined. */
 export type CardScenario = keyof typeof outcomesByName | 'CHALLENGE' | 'CHALLENGE_REFUSED';
 
 /** Source: Mercado Pago, "How to integrate 3DS", test cards. */
@@ -45,8 +45,8 @@ const challengeCards: Readonly<Record<string, CardScenario>> = {
 };
 
 /**
- * Assumption: a name that is no scenario is approved, so that a person may type their own; CHAL asks for 3-D Secure
- * with any card.
+ * Returns the scenario of a card. Assumption: any other cardholder name is approved, so that people can type their own; CHAL
+ * requires 3-D Secure with any card.
  */
 export function scenarioOf(number: string, cardholder: string): CardScenario {
   const byNumber = challengeCards[number];

@@ -1,6 +1,6 @@
 /**
- * One file keeps everything the outside world remembers. The ledger is append-only by trigger: not even the
- * sandbox itself can rewrite what it charged.
+ * The SQLite schema of the sandbox. Triggers make the ledger append-only: not even the sandbox itself can change what it
+ * charged.
  */
 export const schema = `
 create table if not exists payment (

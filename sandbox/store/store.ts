@@ -5,14 +5,14 @@ import { schema, tables } from './schema.ts';
 
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** Durable memory of the sandbox. Every commit reaches the disk before the answer leaves. */
+/** The durable store of the sandbox. Every commit is on disk before the response is sent. */
 export type Store = {
   run(sql: string, ...values: SQLInputValue[]): number;
   first(sql: string, ...values: SQLInputValue[]): Row | undefined;
   all(sql: string, ...values: SQLInputValue[]): readonly Row[];
-  /** All of it or nothing; nested calls join the outer one. */
+  /** Runs the work in a transaction; nested calls join the outer one. */
   atomically<T>(work: () => T): T;
-  /** Forgets everything, the ledger included; for a fresh start on request. */
+  /** Deletes everything, including the ledger. */
   reset(): void;
   close(): void;
 };

@@ -9,15 +9,15 @@ export type Delivery = {
   readonly body: { readonly action: string; readonly type: string; readonly data: { readonly id: string } };
 };
 
-/** A shop's webhook endpoint that writes down what comes, and answers what it is told to. */
+/** A webhook endpoint of a shop that records deliveries and returns given statuses. */
 export type Receiver = {
   readonly url: string;
   readonly deliveries: readonly Delivery[];
-  /** Resolves once so many deliveries have come in. */
+  /** Resolves after the given number of deliveries. */
   received(count: number): Promise<readonly Delivery[]>;
 };
 
-/** Answers the given statuses in turn, and 200 from then on. */
+/** Starts a receiver that returns the given statuses in turn, then 200. */
 export async function startReceiver(...statuses: number[]): Promise<Receiver> {
   const deliveries: Delivery[] = [];
   const waiting = new Set<() => void>();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of a foreign API are read by the tests as they come.
+// biome-ignore lint/suspicious/noExplicitAny: tests read responses of an external API without types.
 export type Json = any;
 
 export type Answer = { readonly status: number; readonly body: Json };
@@ -12,17 +12,17 @@ export type Answer = { readonly status: number; readonly body: Json };
 export type World = {
   readonly sandbox: Sandbox;
   readonly dataDirectory: string;
-  /** A call to the provider as our server makes it. */
+  /** Calls the provider as our server does. */
   call(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer>;
-  /** A call that spends or gives back money: with a key of its own unless one is given. */
+  /** Creates a payment, with a new idempotency key unless one is given. */
   pay(body?: object, key?: string): Promise<Answer>;
   refund(paymentId: number, body?: object, key?: string): Promise<Answer>;
-  /** A token as a browser gets it, for a cardholder of that name. */
+  /** Creates a card token as a browser does, for the cardholder name that selects the outcome. */
   token(cardholder?: string, card?: object): Promise<string>;
   control(path: string, body?: object, method?: string): Promise<Answer>;
 };
 
-/** A sandbox of its own on free ports, with its own folder; both end with the test. */
+/** Starts a separate sandbox on free ports with its own folder; both are removed after the test. */
 export async function startWorld(options: Partial<SandboxOptions> = {}): Promise<World> {
   const dataDirectory = options.dataDirectory ?? temporaryFolder();
   const sandbox = await createSandbox({ retryDelaysMs: [10, 20, 40], ...options, dataDirectory });
@@ -73,7 +73,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Mastercard of the provider's list for Mexico. */
+/** The Mastercard of the provider's test card list for Mexico. */
 export const aCard = {
   card_number: '5474925432670366',
   security_code: '123',
