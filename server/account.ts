@@ -32,7 +32,7 @@ export type AccountParts = {
   readonly again: Reauthentication;
 };
 
-/** A fan's own account and sessions, wired. */
+/** Registers the routes of a fan's account and sessions. */
 export function accountRoutes(shell: Shell, parts: AccountParts): void {
   const { database, people, limits, audit } = parts;
   const profiles = postgresProfiles(database);

@@ -59,47 +59,47 @@ import { type SiteSettings, serveSite } from './http/site.ts';
 import { ticketRoutes } from './http/tickets.routes.ts';
 import { createIdentity } from './identity.ts';
 
-/** What further contexts may build on. */
+/** The services that further contexts may use. */
 export type Common = { readonly catalogue: Catalogue; readonly layouts: LayoutShelf };
 
-/** Adds the routes of one context to the shell. */
+/** Registers the routes of one context. */
 export type Routes = (shell: Shell, common: Common) => void;
 
 export type AppDeps = {
   readonly database: Database;
   readonly messenger: Messenger;
   readonly signer: TicketSigner;
-  /** What must be read again but not in a stolen database is sealed with it: 32 bytes or more. */
+  /** The key that seals secrets at rest, so that a stolen database does not reveal them: 32 bytes or more. */
   readonly secret: Uint8Array;
   readonly log: Logger;
   readonly now: () => Instant;
-  /** Counted by tests; argon2 everywhere else. */
+  /** Replaced in tests by a counting hash; argon2 everywhere else. */
   readonly hash?: SlowHash;
   readonly origins: OriginSettings;
-  /** Holds every answer against its schema. */
+  /** Validates every response against its schema. */
   readonly checkAnswers: boolean;
   readonly liveSeats?: LiveSeatsSettings;
-  /** First holds of one address. */
+  /** The limit of new sessions per address. */
   readonly newVisitLimit?: Limit;
-  /** The built pages, when this process serves them. */
+  /** The built site, when this process serves it. */
   readonly site?: SiteSettings;
-  /** Further contexts. */
+  /** The routes of further contexts. */
   readonly routes?: readonly Routes[];
 };
 
 export type App = {
   readonly fetch: Hono<HttpEnv>['fetch'];
   readonly catalogue: Catalogue;
-  /** Reads changes of seats now instead of at the next tick. */
+  /** Reads seat changes now instead of at the next poll. */
   readonly refresh: () => Promise<void>;
-  /** Ends the streams and stops what runs by the clock; requests under way go on. */
+  /** Ends the streams and stops polling; requests under way continue. */
   readonly close: () => void;
 };
 
-/** Secrets of authenticators have a key of their own; the seed seals the demo's with it. */
+/** Creates the box that seals authenticator secrets with a key of their own; the demo seed uses it too. */
 export const secondFactorBox = (secret: Uint8Array): SecretBox => secretBox(secret, 'second-factor');
 
-/** Builds the whole of `/api` and the site, and listens to nothing: `fetch` is what tests and the listener call. */
+/** Builds all of `/api` and the site without listening: tests and the listener call `fetch`. */
 export function createApp(deps: AppDeps): App {
   const { database, messenger, signer, secret, log, now, origins, checkAnswers, routes = [] } = deps;
   const people = postgresPeople(database);
@@ -119,12 +119,12 @@ export function createApp(deps: AppDeps): App {
   const identity = createIdentity({ database, messenger, people, limits, hash, audit });
 
   const feed = createClaimFeed(database, {
-    onError: (error) => log.warn({ err: error }, 'changes of seats could not be read'),
+    onError: (error) => log.warn({ err: error }, 'seat changes could not be read'),
   });
   const claims = liveClaims(database, feed);
   const layouts = layoutShelf(postgresLayouts(database));
   const events = postgresEvents(database, (eventId, error) =>
-    log.error({ eventId, err: error }, 'event left out: it cannot be read'),
+    log.error({ eventId, err: error }, 'invalid event skipped'),
   );
   const shows = catalogue(eventShelf(events, now), seatBoards(claims, layouts, now));
   const live = liveSeats(deps.liveSeats);

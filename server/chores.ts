@@ -2,14 +2,14 @@ import type { Logger } from 'pino';
 
 export type Chore = {
   readonly name: string;
-  /** Pause after a round that found nothing to do. */
+  /** The pause after a run that found no work. */
   readonly pauseMs: number;
   readonly work: () => Promise<number>;
 };
 
 /**
- * Does chores again and again until stopped, each at its own pace and at once again while there is work. A round that
- * fails is logged and tried later. The answer ends it after the rounds under way.
+ * Runs jobs repeatedly until stopped, each at its own interval and immediately again while there is work. A run that
+ * fails is logged and retried later. The returned function stops the jobs and waits for the runs under way.
  */
 export function startChores(chores: readonly Chore[], log: Logger): () => Promise<void> {
   const stopping = new AbortController();
@@ -23,7 +23,7 @@ export function startChores(chores: readonly Chore[], log: Logger): () => Promis
 async function repeat({ name, pauseMs, work }: Chore, log: Logger, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const found = await work().catch((error: unknown) => {
-      log.error({ err: error, chore: name }, 'chore failed');
+      log.error({ err: error, job: name }, 'job failed');
       return 0;
     });
     await pause(found > 0 ? 0 : pauseMs, signal);

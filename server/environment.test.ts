@@ -14,7 +14,7 @@ const mistakesOf = (env: Record<string, string>) => {
 };
 
 describe('the environment', () => {
-  it('fills in what a local start leaves out', () => {
+  it('has defaults for a local start', () => {
     const read = readEnvironment({ ...enough, PORT: '9000', DATABASE_URL: '', LOG_LEVEL: '' });
 
     expect(read).toMatchObject({
@@ -33,7 +33,7 @@ describe('the environment', () => {
     });
   });
 
-  it('says every mistake at once, a sentence each, and never a secret', () => {
+  it('reports every mistake at once, one sentence each, without secrets', () => {
     const mistakes = mistakesOf({
       ...enough,
       PAYMENT_PROVIDER_ACCESS_TOKEN: '',
@@ -57,17 +57,17 @@ describe('the environment', () => {
     ['TICKET_SIGNING_KEY', 'abc'],
     ['SERVER_SECRET', 'too-short'],
     ['MAIL_FROM', 'nobody'],
-  ])('refuses %s=%s', (name, value) => {
+  ])('rejects %s=%s', (name, value) => {
     expect(mistakesOf({ ...enough, [name]: value })).toEqual([expect.stringMatching(`^${name} must be `)]);
   });
 
-  it('takes proxies as addresses and networks', () => {
+  it('accepts proxies as addresses and networks', () => {
     const read = readEnvironment({ ...enough, TRUSTED_PROXY: '10.0.0.0/8, ::1,192.0.2.7' });
 
     expect(read).toMatchObject({ value: { trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.7'] } });
   });
 
-  it('guesses no address in production, nor a key that several servers must share', () => {
+  it('has no defaults in production for addresses, nor for keys that several servers share', () => {
     const bare = { ...enough, NODE_ENV: 'production' };
     const open = { ...bare, PUBLIC_URL_CO: 'https://taquilla.co', PUBLIC_URL_MX: 'https://taquilla.mx' };
     const shared = { ...open, DATABASE_URL: 'postgres://db/taquilla' };

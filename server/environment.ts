@@ -2,17 +2,17 @@ import { isIPv4, isIPv6 } from 'node:net';
 import * as z from 'zod/mini';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 
-/** Everything the server is told from outside, read once and checked whole. */
+/** The configuration of the server, read once and validated as a whole. */
 export type Environment = {
   readonly production: boolean;
   readonly port: number;
   readonly host: string | undefined;
-  /** PostgreSQL; without it the embedded database in `dataDirectory`. */
+  /** The PostgreSQL URL; without it the server uses the embedded database in `dataDirectory`. */
   readonly databaseUrl: string | undefined;
   readonly dataDirectory: string;
   readonly paymentProvider: {
     readonly url: string;
-    /** Where browsers reach the provider. */
+    /** The provider's URL for browsers. */
     readonly publicUrl: string;
     readonly publicKey: string;
     readonly accessToken: string;
@@ -20,7 +20,7 @@ export type Environment = {
   };
   readonly smtpUrl: string;
   readonly mailFrom: string;
-  /** SMS and WhatsApp gateway; without it only e-mail is offered. */
+  /** The SMS and WhatsApp gateway; without it only e-mail is offered. */
   readonly messageWebhook: { readonly url: string; readonly token: string | undefined } | undefined;
   readonly mexicanSuffix: string;
   readonly publicUrls: { readonly COL: string; readonly MEX: string };
@@ -57,7 +57,7 @@ const variables = z.object({
   PAYMENT_PROVIDER_URL: urlOf('http:', 'https:'),
   PAYMENT_PROVIDER_PUBLIC_URL: z.optional(urlOf('http:', 'https:')),
   PAYMENT_PROVIDER_PUBLIC_KEY: secret,
-  // Assumption: one account of the provider's for a deployment.
+  // Assumption: one provider account per deployment.
   PAYMENT_PROVIDER_ACCESS_TOKEN: secret,
   PAYMENT_WEBHOOK_SECRET: secret,
   SMTP_URL: urlOf('smtp:', 'smtps:'),
@@ -75,7 +75,7 @@ const variables = z.object({
 });
 type Variable = keyof z.input<typeof variables>;
 
-/** What each variable must be, as the end of "NAME must be …". */
+/** The requirement of each variable, which completes the sentence "NAME must be …". */
 const meanings = {
   NODE_ENV: 'production, development or test',
   PORT: 'a port number from 0 to 65535',
@@ -102,9 +102,9 @@ const meanings = {
 } as const satisfies Record<Variable, string>;
 
 /**
- * Reads the environment, or says everything that is wrong with it, a sentence each. Empty variables are absent ones.
- * Assumption: the signing key of tickets and the server's secret may be made once and kept in DATA_DIR, except where a public site runs over
- * DATABASE_URL: its processes must all be given the same ones.
+ * Reads the environment, or returns every mistake in it, one sentence each. Empty variables count as absent.
+ * Assumption: the ticket signing key and the server secret may be generated once and stored in DATA_DIR, except where a
+ * public site runs over DATABASE_URL: all its processes must be given the same ones.
  */
 export function readEnvironment(
   raw: Readonly<Record<string, string | undefined>>,

@@ -28,7 +28,7 @@ export type IdentitySettings = {
   readonly audit: AuditTrail;
 };
 
-/** The fan's way in and what hangs on it, wired. */
+/** Creates the use cases of sign-in, registration and reauthentication. */
 export function createIdentity({ database, messenger, people, limits, hash, audit }: IdentitySettings) {
   const codes = oneTimeCodes({
     challenges: postgresOtpChallenges(database),

@@ -18,7 +18,7 @@ const enough = {
   SMTP_URL: 'smtp://127.0.0.1:9',
 };
 
-/** The program as it is started, over an embedded database of its own. */
+/** Tests the real program, over an embedded database of its own. */
 describe('the server process', () => {
   let folder = '';
   const running: ChildProcess[] = [];
@@ -54,14 +54,14 @@ describe('the server process', () => {
     return { child, ended, port, said: () => said };
   };
 
-  it('says everything that is wrong with its environment and does not start', async () => {
+  it('reports every mistake in its environment and does not start', async () => {
     const { ended, said } = start({ PORT: 'x', SMTP_URL: 'mail' });
 
     expect(await ended).toBe(1);
     expect(said().match(/^ {2}[A-Z_]+ /gm)).toHaveLength(6);
   });
 
-  it('serves, ends its streams when asked to stop, and keeps what it knew for the next start', async () => {
+  it('serves, ends its streams on SIGTERM, and keeps its data and keys for the next start', async () => {
     await fillTestFolder(folder);
     const database = await openDatabase({ dataDir: folder });
     const { id } = await anEvent(database);
@@ -94,7 +94,7 @@ describe('the server process', () => {
     expect(statSync(join(folder, 'ticket-signing-key.pem')).mode & 0o777).toBe(0o600);
   });
 
-  it('does not open a data folder in which another server lives', async () => {
+  it('refuses to open a data folder that another server uses', async () => {
     await fillTestFolder(folder);
     const first = start(enough);
     await first.port;

@@ -23,14 +23,17 @@ const GRACE_MS = 10_000;
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60 * SECOND_MS;
 
-/** What stands between the server and the world: nothing unless a test puts something there. */
+/** Wraps the database, the payment provider and the messenger; only tests use it. */
 export type Wires = {
   readonly database?: (database: Database) => Database;
   readonly through?: (provider: PaymentProvider) => PaymentProvider;
   readonly messenger?: (messenger: Messenger) => Messenger;
 };
 
-/** The server as a process: opens what the environment names, serves until a signal asks it to stop, or says why it cannot. */
+/**
+ * Runs the server as a process: opens what the environment names and serves until a signal stops it, or exits with the
+ * reason.
+ */
 export async function run(
   given: Readonly<Record<string, string | undefined>>,
   wires: Wires = {},
@@ -58,7 +61,7 @@ export async function run(
   const database = wires.database?.(opened) ?? opened;
   if (database.engine === 'pglite') {
     console.log(
-      'The embedded database may lose the last writes when the power fails. Set DATABASE_URL to a PostgreSQL for real sales.',
+      'The embedded database may lose the last writes when the power fails. Set DATABASE_URL to a PostgreSQL database for real sales.',
     );
   }
   await prepare().catch((error: unknown) => {
@@ -117,7 +120,7 @@ export async function run(
     ],
     log,
   );
-  log.info({ port: listener.port, engine: database.engine, publicUrls }, 'Taquilla is open');
+  log.info({ port: listener.port, engine: database.engine, publicUrls }, 'server started');
 
   let asked = 0;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -128,7 +131,7 @@ export async function run(
       void close().then(
         () => process.exit(0),
         (error: unknown) => {
-          log.error({ err: error }, 'did not close well');
+          log.error({ err: error }, 'shutdown failed');
           process.exit(1);
         },
       );
@@ -146,7 +149,10 @@ export async function run(
     });
   }
 
-  /** Streams first: they would hold the listener open. The database last: requests under way still need it. */
+  /**
+   * Streams end first, because they would keep the listener open; the database closes last, because requests under way
+   * still need it.
+   */
   async function close(): Promise<void> {
     app.close();
     sale.close();

@@ -58,7 +58,7 @@ export type SaleSettings = {
   readonly messenger: Messenger;
   readonly log: Logger;
   readonly publicUrls: Readonly<Record<MarketCode, string>>;
-  /** What stands between us and the provider; nothing unless a test puts something there. */
+  /** Wraps the payment provider; only tests use it. */
   readonly through?: (provider: PaymentProvider) => PaymentProvider;
   readonly provider: {
     readonly url: string;
@@ -66,40 +66,45 @@ export type SaleSettings = {
     readonly publicKey: string;
     readonly accessToken: string;
     readonly webhookSecret: string;
-    /** How long one call may take; the fan is told that we are checking after it. */
+    /** The timeout of one call in milliseconds; after it the fan sees that the payment is being checked. */
     readonly timeoutMs?: number;
   };
 };
 
-/** Paying, wired: its routes, and the chores that any server may do at any time. */
+/** The payment module: its routes, and the jobs that any server may run at any time. */
 export type Sale = {
   readonly routes: (shell: Shell, common: Pick<Common, 'catalogue'>) => void;
   readonly chores: SaleChores;
-  /** Reads what became of purchases now instead of at the next tick. */
+  /** Reads purchase updates now instead of at the next poll. */
   readonly refresh: () => Promise<void>;
-  /** Tells those who wait that their stream lives, and ends those of sessions that have ended; now instead of at the next beat. */
+  /**
+   * Sends the heartbeat to all streams and ends those of ended sessions, now instead of at the next interval.
+   */
   readonly beat: () => Promise<void>;
-  /** Ends the streams of those who wait for a payment. */
+  /** Ends the streams of purchase updates. */
   readonly close: () => void;
 };
 
-/** Each does a bounded piece of work and answers how much it found. Correctness never depends on them. */
+/**
+ * The background jobs. Each does a bounded amount of work and returns how much it found. Correctness never depends on
+ * them.
+ */
 export type SaleChores = {
-  /** Ends holds whose time is over and so tells whoever watches. */
+  /** Expires overdue holds, which updates the seat availability for viewers. */
   readonly sweep: () => Promise<number>;
-  /** Acts on what the provider told us. */
+  /** Processes received webhook events. */
   readonly notices: () => Promise<number>;
-  /** Asks about payments that nobody told us about. */
+  /** Reconciles payments without webhook events. */
   readonly reconcile: () => Promise<number>;
-  /** Ends what is left of cancelled events. */
+  /** Processes the remaining sales of cancelled events. */
   readonly cancellations: () => Promise<number>;
-  /** Sends receipts, gives money back. */
+  /** Delivers outbox messages: e-mails and refunds. */
   readonly effects: () => Promise<number>;
 };
 
 /**
- * A person waits for the answer of a payment: longer than this and they are told that we are checking. A charge that is not
- * answered is asked about once, so both together stay well inside the time of a request (`bind.ts`). Assumption.
+ * The timeouts of provider calls: after these the payer sees that the payment is being checked. A charge without a
+ * response is looked up once, so both together stay well within the request timeout (`bind.ts`). Assumption.
  */
 export const providerPatience = { chargeMs: 10_000, questionMs: 4_000 } as const;
 
@@ -144,10 +149,10 @@ export function createSale(sale: SaleSettings): Sale {
       log.error({ err: error, attemptId }, 'a try to pay was not settled');
     },
     onStuck: (error: unknown, reservationId: string) => {
-      log.error({ err: error, reservationId }, 'a sale of a cancelled event was not ended');
+      log.error({ err: error, reservationId }, 'a sale of a cancelled event could not be processed');
     },
     onError: (error: unknown, { paymentId }: { readonly paymentId: string }) => {
-      log.error({ err: error, paymentId }, 'notification not acted on');
+      log.error({ err: error, paymentId }, 'webhook event could not be processed');
     },
     messenger,
     publicUrls,
@@ -188,16 +193,17 @@ export function createSale(sale: SaleSettings): Sale {
         outbox,
         carriers: effects,
         alert: parts.alert,
-        onError: (error, { kind, key }) => log.error({ err: error, kind, key }, 'effect failed'),
+        onError: (error, { kind, key }) =>
+          log.error({ err: error, kind, key }, 'outbox message could not be delivered'),
       }),
   };
   const actAtOnce = joined(chores.notices);
   const news = purchaseNews(postgresPurchaseStamps(database), {
-    onError: (error) => log.warn({ err: error }, 'what became of purchases could not be read'),
+    onError: (error) => log.warn({ err: error }, 'purchase updates could not be read'),
   });
   const live = livePurchases(news, postgresSessions(database), {
     ...livePurchasesDefaults,
-    onError: (error) => log.warn({ err: error }, 'which sessions have ended could not be read'),
+    onError: (error) => log.warn({ err: error }, 'ended sessions could not be read'),
   });
   return {
     chores,
@@ -227,7 +233,9 @@ export function createSale(sale: SaleSettings): Sale {
         notices: parts.notices,
         verify: (notification, now) => verifySignature(notification, settings.webhookSecret, now),
         onKept: () => {
-          actAtOnce().catch((error: unknown) => log.error({ err: error }, 'notification not acted on'));
+          actAtOnce().catch((error: unknown) =>
+            log.error({ err: error }, 'webhook inbox could not be processed'),
+          );
         },
       });
     },

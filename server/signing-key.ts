@@ -2,11 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The key that signs tickets: the one given, else the one kept in the data folder, made at the first start. */
+/**
+ * Loads the ticket signing key: the configured one, or the one stored in the data folder, generated at the first start.
+ */
 export const signingKey = (given: string | undefined, dataDirectory: string, makeKey: () => string): string =>
   given ?? keptIn(dataDirectory, 'ticket-signing-key.pem', makeKey);
 
-/** What seals secrets in the database, in base64url: given, or kept in the data folder like the key above. */
+/**
+ * Loads the key that seals secrets in the database, in base64url: configured, or stored in the data folder like the
+ * signing key.
+ */
 export const serverSecret = (given: string | undefined, dataDirectory: string): Uint8Array =>
   Buffer.from(
     given ?? keptIn(dataDirectory, 'server-secret', () => randomBytes(32).toString('base64url')),
@@ -18,7 +23,7 @@ function keptIn(dataDirectory: string, name: string, make: () => string): string
   if (existsSync(file)) return readFileSync(file, 'utf8');
   mkdirSync(dataDirectory, { recursive: true });
   const made = make();
-  // 'wx': of two first starts at once the second reads what the first wrote.
+  // 'wx': when two servers start for the first time at once, the second reads the key of the first.
   try {
     writeFileSync(file, made, { mode: 0o600, flag: 'wx' });
     return made;

@@ -115,7 +115,7 @@ function givenUrls() {
 }
 
 /** The folder with initdb and its kin, installed first where that is possible. */
-function ensurePrograms() {
+export function ensurePrograms() {
   const found = findPrograms();
   if (found) return found;
   if (aptInstall('postgresql', 'the server suite runs on PostgreSQL too')) {

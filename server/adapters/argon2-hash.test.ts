@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { argon2Hash } from './argon2-hash.ts';
 
-describe('the slow hash', () => {
-  it('costs what OWASP asks for at least, unless somebody says otherwise', async () => {
+describe('argon2 password hash', () => {
+  it('uses the OWASP minimum cost by default', async () => {
     expect(await argon2Hash().hash('secreto')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('knows its secret again, and no other', async () => {
+  it('verifies the hashed secret and rejects any other', async () => {
     const { hash, verify, pretend } = argon2Hash({ memoryCost: 8, timeCost: 1, parallelism: 1 });
     const stored = await hash('secreto');
 

@@ -1,20 +1,20 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { SlowHash } from '../application/auth/hashing.port.ts';
 
-/** What one hash costs: KiB, passes over them, lanes. */
+/** The cost of one hash: memory in KiB, passes over it, lanes. */
 export type Argon2Cost = {
   readonly memoryCost: number;
   readonly timeCost: number;
   readonly parallelism: number;
 };
 
-/** argon2id as the OWASP password storage sheet asks for at least: 19 MiB, two passes, one lane. */
+/** The minimum that the OWASP Password Storage Cheat Sheet asks of argon2id: 19 MiB, two passes, one lane. */
 const owasp: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** More at once would take the memory and the threads that everything else needs. */
+/** The limit of hashes computed at the same time: more would take memory and threads from everything else. */
 const AT_ONCE = 2;
 
-/** Slow on purpose; tests that sign hundreds of people in say that it may be quick. */
+/** Creates the password hash (argon2id), which is slow on purpose. Tests that sign in hundreds of people pass a lower cost. */
 export function argon2Hash(cost: Argon2Cost = owasp): SlowHash {
   const inTurn = turns(AT_ONCE);
   const dummy = inTurn(() => hash('nobody has this password', cost));

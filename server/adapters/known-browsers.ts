@@ -4,7 +4,7 @@ import type { KnownBrowsers } from '../application/auth/known-browsers.port.ts';
 import { knownPlaceDays } from '../application/auth/otp-rules.ts';
 import { sameHash } from '../application/auth/secret.ts';
 
-/** A family has one; whoever signed in longest ago is forgotten first. Assumption. */
+/** The limit of people remembered per device, enough for a family. The least recent sign-in is dropped first. Assumption. */
 const MOST_PEOPLE = 6;
 const KEY_BYTES = 32;
 const MARK_LENGTH = 22;
@@ -13,11 +13,11 @@ const shape = /^([\w-]{22})((?:\.\d{1,6}~[\w-]{22}){1,6})\.([\w-]{43})$/;
 type Entry = { readonly day: number; readonly mark: string };
 type Content = { readonly id: string; readonly entries: readonly Entry[] };
 
-/** Signed, and without a word about whom. */
+/** Reads and writes the trusted-device cookie: signed with HMAC-SHA256, and without personal data. */
 export function knownBrowsers(secret: Uint8Array): KnownBrowsers {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'known-browser', KEY_BYTES));
   const macOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
-  /** Whoever reads the cookie cannot tell who signed in, or whether two browsers are one person's. */
+  /** Hashes a person per device, so that the cookie does not tell who signed in or link two devices of one person. */
   const markOf = (id: string, personId: string) => macOf(`${id} ${personId}`).slice(0, MARK_LENGTH);
 
   const contentOf = (text: string | undefined): Content | null => {

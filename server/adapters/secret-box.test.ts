@@ -4,11 +4,11 @@ import { secretBox } from './secret-box.ts';
 
 const secret = Buffer.from('the seed of an authenticator');
 
-describe('a sealed secret', () => {
+describe('secret box', () => {
   const key = randomBytes(32);
   const box = secretBox(key, 'second-factor');
 
-  it('opens for whom it was sealed, and never looks the same twice', () => {
+  it('opens with the context it was sealed for and never produces the same ciphertext twice', () => {
     const [once, again] = [box.seal(secret, 'ana'), box.seal(secret, 'ana')];
 
     expect(Buffer.from(box.open(once, 'ana'))).toEqual(secret);
@@ -16,7 +16,7 @@ describe('a sealed secret', () => {
     expect(Buffer.from(once).includes(secret)).toBe(false);
   });
 
-  it('opens for nobody else, under no other key and for no other use', () => {
+  it('does not open with another context, key or use', () => {
     const sealed = box.seal(secret, 'ana');
 
     expect(() => box.open(sealed, 'luis')).toThrow();
@@ -24,7 +24,7 @@ describe('a sealed secret', () => {
     expect(() => secretBox(key, 'wallet').open(sealed, 'ana')).toThrow();
   });
 
-  it('does not open when any of its bytes was changed', () => {
+  it('does not open after any byte was changed', () => {
     const sealed = Buffer.from(box.seal(secret, 'ana'));
 
     for (let at = 0; at < sealed.length; at++) {
@@ -32,10 +32,10 @@ describe('a sealed secret', () => {
       changed.writeUInt8((changed.readUInt8(at) + 1) % 256, at);
       expect(() => box.open(changed, 'ana'), `byte ${at}`).toThrow();
     }
-    expect(() => box.open(sealed.subarray(0, 20), 'ana')).toThrow('not known here');
+    expect(() => box.open(sealed.subarray(0, 20), 'ana')).toThrow('unknown format');
   });
 
-  it('wants a key that cannot be guessed', () => {
+  it('rejects a secret shorter than 32 bytes', () => {
     expect(() => secretBox(randomBytes(31), 'second-factor')).toThrow('32 bytes or more');
   });
 });

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Seals what must be read again but never be read in a stolen copy of the database (ASVS 11.3, 13.3). */
+/** Encrypts secrets that must be readable again, but not in a stolen copy of the database (ASVS 11.3, 13.3). */
 export type SecretBox = {
-  /** `context` says whose it is: sealed for one, it opens for nobody else. */
+  /** Encrypts with `context` (the owner's id) as additional authenticated data; `open` needs the same context. */
   seal(secret: Uint8Array, context: string): Uint8Array;
   open(sealed: Uint8Array, context: string): Uint8Array;
 };
@@ -11,13 +11,13 @@ const cipher = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** The first byte of what is sealed, so that another way to seal can be told from this one. */
+/** The first byte of sealed data: the format version. */
 const version = 1;
 
-/** A box whose key is derived from the server's secret: one secret may have several uses, each with a key of its own. */
+/** Creates a box whose key is derived from the server's secret with HKDF, a different key per `use`. Throws on a short secret. */
 export function secretBox(secret: Uint8Array, use: string): SecretBox {
   if (secret.length < KEY_BYTES)
-    throw new RangeError(`A secret of ${KEY_BYTES} bytes or more is needed, not of ${secret.length}.`);
+    throw new RangeError(`A secret of ${KEY_BYTES} bytes or more is required, got ${secret.length}.`);
   const key = new Uint8Array(hkdfSync('sha256', secret, '', use, KEY_BYTES));
   return {
     seal(plain, context) {
@@ -28,7 +28,7 @@ export function secretBox(secret: Uint8Array, use: string): SecretBox {
     },
     open(sealed, context) {
       if (sealed[0] !== version || sealed.length < 1 + NONCE_BYTES + TAG_BYTES)
-        throw new Error('This was sealed in a way that is not known here.');
+        throw new Error('The sealed data has an unknown format.');
       const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
       const hidden = sealed.subarray(1 + NONCE_BYTES, sealed.length - TAG_BYTES);
       const opening = createDecipheriv(cipher, key, nonce)

@@ -12,28 +12,31 @@ const vectors = [
   [20_000_000_000, 0x27bc86aa, '65353130'],
 ] as const;
 
-describe('the codes of an authenticator', () => {
+describe('TOTP codes', () => {
   const device = totp();
 
-  it.each(vectors)('are those of RFC 6238 at %d seconds', (seconds, step, code) => {
+  it.each(vectors)('match RFC 6238 at %d seconds', (seconds, step, code) => {
     expect(device.stepOf(seed, code.slice(2), seconds * 1000)).toBe(step);
   });
 
-  it.each(vectors)('are good one step early or late at %d seconds, and no more', (seconds, step, code) => {
-    const begin = step * 30;
-    const asked = [begin - 31, begin - 30, begin + 59, begin + 60].map((at) =>
-      device.stepOf(seed, code.slice(2), at * 1000),
-    );
+  it.each(vectors)(
+    'are valid one step early or late at %d seconds, and no further',
+    (seconds, step, code) => {
+      const begin = step * 30;
+      const asked = [begin - 31, begin - 30, begin + 59, begin + 60].map((at) =>
+        device.stepOf(seed, code.slice(2), at * 1000),
+      );
 
-    expect(asked).toEqual([null, step, step, null]);
-    expect(seconds).toBeGreaterThanOrEqual(begin);
-  });
+      expect(asked).toEqual([null, step, step, null]);
+      expect(seconds).toBeGreaterThanOrEqual(begin);
+    },
+  );
 
-  it.each(['000000', '87082', '9428708', 'abcdef', ''])('are not %j', (code) => {
+  it.each(['000000', '87082', '9428708', 'abcdef', ''])('reject %j', (code) => {
     expect(device.stepOf(seed, code, 59_000)).toBeNull();
   });
 
-  it('come from 160 bits that are new each time, written in base 32', () => {
+  it('use a new 160-bit secret each time, written in base32', () => {
     const [one, other] = [device.newSecret(), device.newSecret()];
 
     expect(one).toHaveLength(20);
@@ -42,7 +45,7 @@ describe('the codes of an authenticator', () => {
     expect(device.textOf(seed)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   });
 
-  it('are enrolled by an address that every authenticator reads', () => {
+  it('are enrolled with an otpauth URI', () => {
     const uri = new URL(device.uriOf(seed, 'julian@taquilla.test'));
 
     expect(uri.protocol).toBe('otpauth:');

@@ -1,16 +1,16 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Totp } from '../application/operators/totp.port.ts';
 
-/** Who the codes are for, as the authenticator's list shows it. */
+/** The issuer name that the authenticator shows. */
 const issuer = 'Taquilla';
 
-/** What every authenticator application understands: SHA-1, six digits, thirty seconds (RFC 6238 §1.2, §5.2). */
+/** Parameters that every authenticator supports: SHA-1, six digits, thirty seconds (RFC 6238 §1.2, §5.2). */
 const parameters = { issuer, algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** One step to either side, for clocks that are apart and codes that travel (RFC 6238 §5.2). */
+/** The tolerance of one step to either side, for clock drift and network delay (RFC 6238 §5.2). */
 const window = 1;
 
-/** As many bits as the hash has (RFC 4226 §4, R6). */
+/** 160 bits, the length of the hash (RFC 4226 §4, R6). */
 const SECRET_BYTES = 20;
 
 export function totp(): Totp {
@@ -27,7 +27,7 @@ export function totp(): Totp {
   };
 }
 
-/** A secret as people type it, in bytes. */
+/** Parses a base32 secret into bytes. */
 export const secretFromText = (text: string): Uint8Array => Secret.fromBase32(text).bytes;
 
 const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer });

@@ -1,8 +1,8 @@
-/** Text as it may stand in HTML, also between quotes. */
+/** Escapes text for HTML content and quoted attributes. */
 export const safe = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
 
-/** A whole letter: `tag` is its language (BCP 47), `lines` are the elements of its body, one after the other. */
+/** Renders an email's HTML page: `tag` is its language (BCP 47), `lines` are the elements of its body. */
 export const letterPage = (tag: string, lines: readonly string[]): string => `<!doctype html>
 <html lang="${tag}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Taquilla</title></head>
@@ -12,6 +12,6 @@ ${lines.join('\n')}
 </html>
 `;
 
-/** The one thing that the letter asks for, as a button; any text and address. */
+/** Renders the email's call to action as a button; text and address are escaped. */
 export const letterButton = (href: string, text: string): string =>
   `<a href="${safe(href)}" style="display:inline-block;padding:14px 20px;background:#ffb20f;color:#121815;font-weight:700;text-decoration:none;border-radius:6px">${safe(text)}</a>`;

@@ -2,20 +2,20 @@ import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 
 export type Message = {
   readonly channel: DeliveryChannel;
-  /** An e-mail address, or a phone number in international form. */
+  /** An email address, or a phone number in international form. */
   readonly to: string;
-  /** E-mail only. */
+  /** Email only. */
   readonly subject: string;
   readonly text: string;
-  /** E-mail only. */
+  /** Email only. */
   readonly html: string | null;
-  /** E-mail only, and only on what somebody may ask us to send no more of: where one request ends it (RFC 8058). */
+  /** The one-click unsubscribe URL (RFC 8058); email only, and only where recipients may unsubscribe. */
   readonly endsAt?: string;
-  /** Names the effect, so that whoever gets the message twice can tell that it is one. */
+  /** The idempotency key of the outbox message, by which a recipient's client detects a duplicate. */
   readonly key?: string;
 };
 
-/** Reaches a person. False when the message could not be handed over in time; the reason is in the log. */
+/** Sends a message to a person. False when it could not be handed over in time; the reason is logged. */
 export interface Messenger {
   send(message: Message): Promise<boolean>;
 }

@@ -1,18 +1,18 @@
 export type RoundsSettings = {
   readonly intervalMs: number;
-  /** Told when a round fails; the next one does the same again. */
+  /** Called when a poll fails; the next one does the same work again. */
   readonly onError?: ((error: unknown) => void) | undefined;
 };
 
 export type Rounds = {
-  /** One round, now, or the one that is under way. The timer asks for it; tests may. */
+  /** Polls now, or joins the poll in progress; for the timer and for tests. */
   readonly now: () => Promise<void>;
-  /** Somebody came: rounds go on until nobody is left. */
+  /** Starts polling, until nobody needs it any more. */
   readonly wake: () => void;
   readonly stop: () => void;
 };
 
-/** Goes the same round again and again while it is awaited, a pause after each, never two at once. */
+/** Creates a poller that repeats `poll` while it is needed, with a pause after each run and never two at once. */
 export function roundsOf(
   round: () => Promise<void>,
   isAwaited: () => boolean,

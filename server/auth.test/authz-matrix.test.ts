@@ -12,9 +12,9 @@ import { wholeApp } from '#server/test/whole-app.ts';
 import { aRegistration, codeIn, wizard } from '#server/test/wizard.ts';
 
 /**
- * Who gets how far at every route with an empty call: 401 who must say who they are, 403 whose door it is not, 400 and 404
- * whoever was let in and is asked for more. Written down by hand from Spec §6 and read by people; nothing in it is taken
- * from the contract's own word on access, which it is here to contradict.
+ * The status of an empty call to every route, by caller: 401 without a sign-in, 403 without permission, 400 and 404 for
+ * callers with permission whose input is missing. Written by hand from Spec §6 for human readers, independently of the
+ * access rules of the contract, which this table verifies.
  */
 const doors = tableOf(`
                         visitor fan stale factorless seller manager designer
@@ -143,9 +143,9 @@ const doors = tableOf(`
 `);
 
 /**
- * What others get of what is Ana's: another visitor, another fan, a seller who did not sell it, a manager and a designer; and
- * last Ana herself, without whom a refusal of everybody would prove nothing. A hold, an order, a ticket, a card or a session
- * of somebody else is not there: 404, or a 200 that says null. Written by hand as the other.
+ * The status for other callers of Ana's resources: an anonymous visitor, another fan, a seller who did not sell them, a
+ * manager and a designer; last Ana herself, because a rejection of everybody would prove nothing. A hold, order,
+ * ticket, card or session of another person does not exist: 404, or a 200 with null. Also written by hand.
  */
 const things = tableOf(`
                                      visitor other seller manager designer owner
@@ -175,7 +175,7 @@ const things = tableOf(`
   endSessions/session                    401   404    404     404      404   204
 `);
 
-/** The same of what stands at one seller's desk; the owner is that seller, and the manager is none of theirs. */
+/** The same for one seller's assisted sales; the owner is that seller, and the manager is not theirs. */
 const deskThings = tableOf(`
                                      visitor other seller manager designer owner
   getCart/deskHold                       404   404    404     404      404   200
@@ -188,7 +188,9 @@ const deskThings = tableOf(`
   sendPaymentLink/sentOrder              401   403    404     404      403   200
 `);
 
-/** Endpoints by which nothing that is somebody's can be asked for: public, the caller's own, or found by what only one knows. */
+/**
+ * Endpoints that cannot address another person's resource: public ones, the caller's own, or those found by a secret.
+ */
 const ofNobody = [
   ...['listEvents', 'categorizedEvents', 'eventBanners', 'eventSports', 'getEvent', 'checkEvent'],
   ...['getFrame', 'getStock', 'getSeats', 'holdBestAvailable'],
@@ -215,9 +217,9 @@ const ofNobody = [
     'endOperator',
     'changeRoles',
   ],
-  // A manager helps whatever fan calls.
+  // A manager helps any fan who calls.
   ...['findAccounts', 'requirePasswordReset'],
-  // A manager’s work is with everybody’s orders in their market.
+  // A manager works with all orders of their market.
   ...[
     'findSold',
     'readSold',
@@ -228,14 +230,17 @@ const ofNobody = [
     'officeEvent',
     'cancelEvent',
   ],
-  // So are the seats that wait for somebody here; `pay/reservation` and `pay/processing-transfer` say whose market.
+  // The same for staff bookings; `pay/reservation` and `pay/processing-transfer` cover the markets.
   ...['keptSeats', 'payKeptSeats', 'releaseKeptSeats', 'announcedTransfers', 'decideTransfer'],
-  // Any seller takes the money for any fan’s plan in their market; `pay/installments at the desk` says whose.
+  // Any seller collects installments of any fan's plan in their market; `pay/installments at the desk` covers the rest.
   ...['plansAtDesk', 'takeInstallments'],
   ...['resetSecondFactor', 'proveOperator', 'beginReplacement', 'renewRecoveryCodes'],
 ];
 
-/** A secret that was handed out opens what it is for; `auth/authz-matrix, what was asked for by a code` and the tests of each. */
+/**
+ * Endpoints that take an issued secret; covered by `auth/authz-matrix, what was asked for by a code` and their own
+ * tests.
+ */
 const bySecret = [
   ...['resendOtp', 'confirmOtp', 'verifyOtp', 'forgotSubmit', 'checkPhone', 'updatePhoneNumber'],
   ...['confirmReauthentication', 'changeEmail', 'secondFactor', 'enrolSecondFactor', 'confirmEnrolment'],
@@ -263,7 +268,7 @@ const endpointOf = (name: string) => {
   return found;
 };
 
-/** What a call carries: a query for reads, a body for the rest. */
+/** The input of a call: a query for reads, a body for the rest. */
 type Words = Readonly<Record<string, unknown>>;
 
 function callOf(visitor: Visitor, name: string, words: Words = {}): Promise<Answer> {
@@ -280,7 +285,7 @@ function callOf(visitor: Visitor, name: string, words: Words = {}): Promise<Answ
   );
 }
 
-/** ASVS 8.2, 8.3: what everybody may do, at every route there is. */
+/** ASVS 8.2, 8.3: the permissions of every role at every route. */
 describeOnEachEngine('auth/authz-matrix', (suite) => {
   let opened: ReturnType<typeof wholeApp> | undefined;
   const desk = () => {
@@ -315,21 +320,21 @@ describeOnEachEngine('auth/authz-matrix', (suite) => {
   };
 
   const here = new Map<string, Promise<Visitor>>();
-  /** The same visitors call at one door after the other, but for the doors that lead out. */
+  /** The same visitors call all routes, except those that sign out. */
   const come = (who: string, name: string): Promise<Visitor> => {
     const enter = whoever[who] ?? whoever.visitor;
-    if (enter === undefined) throw new Error(`Nobody is ${who}`);
+    if (enter === undefined) throw new Error(`Unknown caller ${who}`);
     if (['logout', 'signOut', 'deleteUser'].includes(name)) return enter();
     const visitor = here.get(who) ?? enter();
     here.set(who, visitor);
     return visitor;
   };
 
-  it('speaks of every route', () => {
+  it('covers every route', () => {
     expect(Object.keys(doors).sort()).toEqual(endpoints.map(({ name }) => name).sort());
   });
 
-  it.each(Object.entries(doors))('opens %s to whom it should', async (name, expected) => {
+  it.each(Object.entries(doors))('allows %s to exactly the right callers', async (name, expected) => {
     const got: Record<string, number> = {};
     for (const who of Object.keys(whoever)) {
       const { status, body } = await callOf(await come(who, name), name);
@@ -360,15 +365,18 @@ describeOnEachEngine('auth/authz-matrix, what is somebody’s own,', (suite) => 
       designer: await someone('DESIGNER'),
     };
   };
-  /** What may not change because a stranger asked; who asked, how often and from where is noted elsewhere. */
+  /** The tables that a call by another person must not change; the records of the call itself are excluded. */
   const books = async () => {
-    const notes = ['idempotency', 'session', 'rate_limit', 'auth_event'];
+    const notes = ['idempotency', 'session', 'rate_limit', 'audit_event'];
     return Object.entries(await fingerprintOf(suite.db))
       .filter(([name]) => !notes.includes(name))
       .sort();
   };
 
-  /** What strangers got, whether any of it was a word of the owner's, and what the owner got after all of them. */
+  /**
+   * Calls every endpoint as each other person and then as the owner. Returns the statuses, leaked values, changed
+   * tables and empty responses to the owner.
+   */
   async function askedBy(table: typeof things, { visitor: owner, words, marks }: Belongings) {
     const strangers = await others();
     const got: Record<string, Record<string, number>> = {};
@@ -396,7 +404,7 @@ describeOnEachEngine('auth/authz-matrix, what is somebody’s own,', (suite) => 
     return { got, leaks, changed, silent };
   }
 
-  it('is asked for at every endpoint by which it can be', () => {
+  it('is requested at every endpoint that can address it', () => {
     const asked = [...Object.keys(things), ...Object.keys(deskThings)].map(endpointIn);
 
     expect([...new Set([...asked, ...ofNobody, ...bySecret])].sort()).toEqual(
@@ -405,14 +413,14 @@ describeOnEachEngine('auth/authz-matrix, what is somebody’s own,', (suite) => 
     expect(asked.filter((name) => ofNobody.includes(name) || bySecret.includes(name))).toEqual([]);
   });
 
-  it('is there for nobody else', async () => {
+  it('is accessible to nobody else', async () => {
     const { got, leaks, changed, silent } = await askedBy(things, await anasThings(box()));
 
     expect(got).toEqual(things);
     expect([leaks, changed, silent]).toEqual([[], [], []]);
   });
 
-  it('is there for no other seller, where a seller sold it', async () => {
+  it('is accessible to no other seller in an assisted sale', async () => {
     const { got, leaks, changed, silent } = await askedBy(deskThings, await thingsOfADesk(box()));
 
     expect(got).toEqual(deskThings);
@@ -420,7 +428,7 @@ describeOnEachEngine('auth/authz-matrix, what is somebody’s own,', (suite) => 
   });
 });
 
-/** ASVS 6.6.2: a code is good for the one thing, and the one person, that it was asked for. */
+/** ASVS 6.6.2: a code is valid only for its purpose and person. */
 describeOnEachEngine('auth/authz-matrix, what was asked for by a code,', (suite) => {
   const uses = {
     confirmOtp: (right: RightCode) => right,
@@ -446,29 +454,29 @@ describeOnEachEngine('auth/authz-matrix, what was asked for by a code,', (suite)
       good: ['confirmOtp', 'verifyOtp'],
     },
     'to register': { by: 'preRegister', words: aRegistration(8800), good: ['confirmOtp', 'verifyOtp'] },
-    'for a password that was forgotten': {
+    'to reset a password': {
       by: 'forgot',
       words: { language },
       good: ['forgotSubmit'],
     },
-    'to have another phone': {
+    'to change the phone': {
       by: 'validatePhone',
       words: { phone: '+573001112202', channel: 'SMS', language },
       good: ['checkPhone'],
     },
-    'to have another e-mail address': {
+    'to change the e-mail address': {
       by: 'validateEmail',
       words: { email: 'nueva@correo.co', language },
       good: ['changeEmail'],
     },
-    'to say again who one is': {
+    'to reauthenticate': {
       by: 'sendReauthentication',
       words: { channel: 'EMAIL', language },
       good: ['confirmReauthentication'],
     },
   } as const satisfies Record<string, { by: string; words: Words; good: readonly Use[] }>;
 
-  it.each(Object.entries(asked))('opens nothing else: %s', async (_, { by, words, good }) => {
+  it.each(Object.entries(asked))('is valid for nothing else: a code %s', async (_, { by, words, good }) => {
     const { app, sent, register } = wizard(suite.db);
     const [ana, other] = [browser(app), browser(app)];
     const fan = aRegistration(++made);
@@ -498,7 +506,7 @@ describeOnEachEngine('auth/authz-matrix, what was asked for by a code,', (suite)
 
 const endpointIn = (name: string): string => name.split('/')[0] ?? '';
 
-/** An answer that has anything in it but nulls, the time and that who asks is nobody to it. */
+/** Lists the values of a response other than nulls, the time and the anonymous reader. */
 const tellingIn = (body: unknown, what: string): string[] => {
   const facts = Object.entries(body ?? {}).filter(
     ([name, value]) => name !== 'serverNow' && value !== null && !(name === 'reader' && value === 'GUEST'),
@@ -509,11 +517,11 @@ const tellingIn = (body: unknown, what: string): string[] => {
 type Belongings = {
   readonly visitor: Visitor;
   readonly words: (name: string) => Words;
-  /** What stands in no answer to anybody else. */
+  /** Values that must not appear in a response to anybody else. */
   readonly marks: readonly string[];
 };
 
-/** What stands at a seller's desk: a hold that waits for its fan, and a sale. */
+/** The resources of a seller's assisted sales: a hold that waits for its fan, and a sale. */
 async function thingsOfADesk(box: BoxOffice): Promise<Belongings> {
   const [seller, fan] = [await box.aSeller(), await box.aFan()];
   const show = await box.event();
@@ -548,7 +556,7 @@ async function thingsOfADesk(box: BoxOffice): Promise<Belongings> {
   };
 }
 
-/** An event that was made a moment ago is on every list within a second. */
+/** A new event appears in every list within a second. */
 const onTheShelf = (eventId: string, visitor: Visitor) =>
   expect.poll(async () => (await visitor.get(`/api/event?id=${eventId}`)).status).toBe(200);
 
@@ -556,11 +564,11 @@ const wordsFrom =
   (words: Readonly<Record<string, Words>>) =>
   (name: string): Words => {
     const found = words[name];
-    if (found === undefined) throw new Error(`Nothing to say to ${name}`);
+    if (found === undefined) throw new Error(`No input for ${name}`);
     return found;
   };
 
-/** What Ana has, and what only she may read of it. */
+/** Ana's resources, and the values that only she may read. */
 async function anasThings(box: BoxOffice): Promise<Belongings> {
   const ana = await box.aFan();
   const lastName = 'Ñáñez-Quintero';

@@ -31,7 +31,7 @@ describeOnEachEngine('auth/codes-to-phones', (suite) => {
     expect(again.body).toMatchObject({ isNew: false, user: { id: made.body.user.id } });
   });
 
-  it('signs in the one fan whom a seller registered with the phone, and nobody of two', async () => {
+  it('signs in the only fan whom a seller registered with the phone, and neither of two', async () => {
     const { app, enter } = wizard(suite.db);
     const seller = (id: string, phone: string) =>
       suite.db.query(
@@ -50,7 +50,7 @@ describeOnEachEngine('auth/codes-to-phones', (suite) => {
     expect(shared.body.isNew).toBe(true);
   });
 
-  it('goes by the other channel of the phone on a resend, and by no other', async () => {
+  it('can be resent by the phone’s other channel only', async () => {
     const { app, ask, confirm, sent } = wizard(suite.db);
     const visitor = browser(app);
     const { challengeId } = (await ask(visitor, { phone: '+525512340001', channel: 'SMS' })).body;
@@ -75,7 +75,7 @@ describeOnEachEngine('auth/codes-to-phones', (suite) => {
     expect(withFresh.status).toBe(200);
   });
 
-  it('opens with the code of one purpose no other', async () => {
+  it('accepts a code for its own purpose only', async () => {
     const { app, ask, confirm, sent } = wizard(suite.db);
     const visitor = browser(app);
     const { challengeId } = (
@@ -108,7 +108,7 @@ describeOnEachEngine('auth/codes-to-phones', (suite) => {
     },
   );
 
-  it('stops who pumps messages to a block of numbers, from however many addresses', async () => {
+  it('stops SMS pumping to a block of numbers, from any number of addresses', async () => {
     const [tenMinutes] = sendLimits.perPhoneBlock;
     const { app, ask, sent } = wizard(suite.db, { hash: countedHash() });
     const send = (nth: number, block = '+57310444') =>
@@ -128,13 +128,13 @@ describeOnEachEngine('auth/codes-to-phones', (suite) => {
     expect(sent).toHaveLength(tenMinutes.most + 2);
   });
 
-  it('keeps no contact in a limit or in the trail', async () => {
+  it('stores no contact in rate limits or the audit trail', async () => {
     const { app, enter, ask } = wizard(suite.db);
     await enter(browser(app), { phone: '+573205550042', channel: 'SMS' });
     await ask(browser(app), { phone: '+573205550042', channel: 'SMS' }, '/api/auth/forgot');
 
     const lines = await suite.db.query<{ line: string }>(
-      'select rate_limit::text as line from rate_limit union all select auth_event::text from auth_event',
+      'select rate_limit::text as line from rate_limit union all select audit_event::text from audit_event',
     );
 
     expect(lines.length).toBeGreaterThan(5);

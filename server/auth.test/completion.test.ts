@@ -3,7 +3,10 @@ import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { browser } from '#server/test/test-app.ts';
 import { aRegistration, wizard } from '#server/test/wizard.ts';
 
-/** Spec §3 (PRE_REGISTERED), §7 (PUT /api/fan): who signed in with a code alone, or was registered at a window, becomes whole. */
+/**
+ * Spec §3 (PRE_REGISTERED), §7 (PUT /api/fan): a person who signed in by a code, or was registered by a seller,
+ * completes the registration.
+ */
 describeOnEachEngine('auth/completion', (suite) => {
   let made = 900;
   const consents = { terms: true, newsletter: true };
@@ -33,7 +36,7 @@ describeOnEachEngine('auth/completion', (suite) => {
       )
     )[0];
 
-  it('needs the terms, and keeps when they were agreed to and what was wished for', async () => {
+  it('requires the terms, and stores when they were accepted and the newsletter choice', async () => {
     const { id, complete } = await preRegistered();
 
     const silent = await complete({});
@@ -53,7 +56,7 @@ describeOnEachEngine('auth/completion', (suite) => {
     });
   });
 
-  it('asks nobody again who is registered, and leaves their consents as they are', async () => {
+  it('does not ask registered people again, and leaves their consents unchanged', async () => {
     const { id, complete } = await preRegistered();
     await complete({ consents });
     const before = await stored(id);
@@ -62,7 +65,7 @@ describeOnEachEngine('auth/completion', (suite) => {
     expect(await stored(id)).toEqual(before);
   });
 
-  it('sets the first password, which opens the account from then on', async () => {
+  it('sets the first password, which then signs in', async () => {
     const { app, typed, complete } = await preRegistered();
 
     const done = await complete({ consents, password });
@@ -72,7 +75,7 @@ describeOnEachEngine('auth/completion', (suite) => {
     expect(login.status).toBe(200);
   });
 
-  it('takes no password that everybody has, or that is made of the name, and completes nothing then', async () => {
+  it('rejects common passwords, and completes nothing then', async () => {
     const { id, complete } = await preRegistered();
 
     expect(await complete({ consents, password: 'Password1!' })).toMatchObject({
@@ -82,7 +85,7 @@ describeOnEachEngine('auth/completion', (suite) => {
     expect(await stored(id)).toMatchObject({ registration_status: 'PRE_REGISTERED', has_password: false });
   });
 
-  it('changes no password that is there already, and sets none for who signed in long ago', async () => {
+  it('changes no existing password, and sets none without a recent sign-in', async () => {
     const { id, complete } = await preRegistered();
     await suite.db.query(
       `update session set authenticated_at = now() - interval '1 hour' where person_id = $1`,

@@ -23,14 +23,14 @@ const given = [/^user_session=[\w-]{43}; Max-Age=34560000/, /^__Host-us_bind=[\w
 const ofBrowser = /^__Host-us_browser=[\w-]{22}(\.\d+~[\w-]{22})+\.[\w-]{43}; Max-Age=7776000/;
 const taken = [/^user_session=; Max-Age=0/, /^__Host-us_bind=; Max-Age=0/];
 
-/** Which routes hand out cookies and which take them back, by hand. No other says a word of them. */
+/** The routes that set cookies and those that clear them, listed by hand. No other route mentions them. */
 const handsOut = [
   ...['holdSeats', 'holdBestAvailable'],
   ...['confirmOtp', 'verifyOtp', 'login', 'signIn', 'taquillaSession', 'changePassword'],
   ...['secondFactor', 'confirmEnrolment', 'confirmReauthentication', 'reauthenticateByPassword'],
   ...['proveOperator', 'replaceSecondFactor'],
 ];
-/** Where somebody proves who they are, their browser is remembered too, and with a password set by a code that alone. */
+/** The routes that also make the device trusted; a new password set by a code does only that. */
 const remembers = [
   'forgotSubmit',
   ...handsOut.filter(
@@ -49,7 +49,7 @@ describeOnEachEngine('auth/cookie', (suite) => {
   };
   afterAll(() => opened?.app.close());
   let made = 9900;
-  /** Each from somewhere else: what one network may ask for is not what is looked at here. */
+  /** Each visitor has another address, so that network limits do not interfere. */
   const come = () => browser(desk().app, { origin, address: `198.51.100.${++made % 256}` });
 
   const call = (visitor: Visitor, name: string, body?: unknown): Promise<Answer> => {
@@ -73,7 +73,7 @@ describeOnEachEngine('auth/cookie', (suite) => {
   };
   const someEvent = async () => {
     const event = await anEvent(suite.db);
-    // The shelf of events is read again after a second.
+    // The event cache is refreshed after one second.
     clock.pass(2);
     return event;
   };
@@ -93,7 +93,7 @@ describeOnEachEngine('auth/cookie', (suite) => {
     return { visitor, operator };
   };
 
-  /** Every way to get a cookie or to lose it, each gone to its end. */
+  /** Every way to get or lose a cookie, carried out completely. */
   const ways: Readonly<Record<string, () => Promise<Answer>>> = {
     async holdSeats() {
       const event = await someEvent();
@@ -162,11 +162,11 @@ describeOnEachEngine('auth/cookie', (suite) => {
     endSessions: async () => (await aFan()).visitor.call('DELETE', '/api/auth/sessions?which=all'),
   };
 
-  it('is handed out and taken back by the routes that are known for it', () => {
+  it('is set and cleared by the listed routes', () => {
     expect(Object.keys(ways).sort()).toEqual([...new Set([...handsOut, ...remembers, ...takesBack])].sort());
   });
 
-  it.each(Object.entries(ways))('carries every flag, each of them, from %s', async (name, go) => {
+  it.each(Object.entries(ways))('has every security attribute when it comes from %s', async (name, go) => {
     const { status, setCookies, headers, text } = await go();
 
     const expected = [
@@ -183,7 +183,7 @@ describeOnEachEngine('auth/cookie', (suite) => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is spoken of by no other route, whoever calls it', async () => {
+  it('is mentioned by no other route, whoever calls it', async () => {
     const { visitor } = await aFan();
     const spoken: string[] = [];
     for (const { name, method, path } of endpoints.filter(
@@ -194,7 +194,7 @@ describeOnEachEngine('auth/cookie', (suite) => {
           ...(method !== 'GET' && { body: {} }),
           key: randomUUID(),
         });
-        // A visitor's first keyed request gets a session, whatever comes of it: its retry must find it again.
+        // A visitor's first request with an idempotency key gets a session, whatever its result: a retry must find it.
         const firstKeyed = who !== visitor && endpoints.find((one) => one.name === name)?.idempotent === true;
         if (answer.setCookies.length > 0 && !firstKeyed) spoken.push(name);
       }
@@ -203,24 +203,30 @@ describeOnEachEngine('auth/cookie', (suite) => {
     expect(spoken).toEqual([]);
   });
 
-  /** A cookie as somebody else may have set it, from the two of a fan and of a stranger. */
+  /** A forged cookie, built from the two cookies of a fan and of an attacker. */
   type Two = { readonly session: string; readonly bind: string };
   const forged: Readonly<Record<string, readonly [401 | 400, (fan: Two, stranger: Two) => string]>> = {
-    'two sessions, the right one first': [400, (a, b) => `${both(a)}; user_session=${b.session}`],
-    'two sessions, the right one last': [400, (a, b) => `user_session=${b.session}; ${both(a)}`],
+    'two session cookies, the valid one first': [400, (a, b) => `${both(a)}; user_session=${b.session}`],
+    'two session cookies, the valid one last': [400, (a, b) => `user_session=${b.session}; ${both(a)}`],
     'the same session twice': [400, (a) => `${both(a)}; user_session=${a.session}`],
-    'a second one behind a blank': [400, (a, b) => `${both(a)}; user_session =${b.session}`],
-    'two seconds': [400, (a, b) => `${both(a)}; __Host-us_bind=${b.bind}`],
+    'a second one after a space': [400, (a, b) => `${both(a)}; user_session =${b.session}`],
+    'two binding cookies': [400, (a, b) => `${both(a)}; __Host-us_bind=${b.bind}`],
     'no token at all': [400, (a) => `user_session=../../etc/passwd; __Host-us_bind=${a.bind}`],
-    'an empty one': [400, (a) => `user_session=; __Host-us_bind=${a.bind}`],
-    'a token with more behind it': [400, (a) => `user_session=${a.session}x; __Host-us_bind=${a.bind}`],
-    'more than 4096 signs': [400, (a) => `user_session=${'y'.repeat(4097)}; __Host-us_bind=${a.bind}`],
-    'a right one among more than 8192': [400, (a) => `${both(a)}; other=${'y'.repeat(8192)}`],
-    'the session alone, as a sibling site sets it': [401, (a) => `user_session=${a.session}`],
-    'the bind of somebody else': [401, (a, b) => `user_session=${a.session}; __Host-us_bind=${b.bind}`],
-    'a bind that is none': [401, (a) => `user_session=${a.session}; __Host-us_bind=short`],
-    'the bind alone': [401, (a) => `__Host-us_bind=${a.bind}`],
-    'a token nobody was given': [401, (a) => `user_session=${'A'.repeat(43)}; __Host-us_bind=${a.bind}`],
+    'an empty token': [400, (a) => `user_session=; __Host-us_bind=${a.bind}`],
+    'a token with extra characters': [400, (a) => `user_session=${a.session}x; __Host-us_bind=${a.bind}`],
+    'more than 4096 characters': [400, (a) => `user_session=${'y'.repeat(4097)}; __Host-us_bind=${a.bind}`],
+    'a valid one in a header of more than 8192 characters': [
+      400,
+      (a) => `${both(a)}; other=${'y'.repeat(8192)}`,
+    ],
+    'the session cookie alone, as a sibling site could set it': [401, (a) => `user_session=${a.session}`],
+    'the binding cookie of somebody else': [
+      401,
+      (a, b) => `user_session=${a.session}; __Host-us_bind=${b.bind}`,
+    ],
+    'an invalid binding cookie': [401, (a) => `user_session=${a.session}; __Host-us_bind=short`],
+    'the binding cookie alone': [401, (a) => `__Host-us_bind=${a.bind}`],
+    'a token that was never issued': [401, (a) => `user_session=${'A'.repeat(43)}; __Host-us_bind=${a.bind}`],
   };
   const both = ({ session, bind }: Two) => `user_session=${session}; __Host-us_bind=${bind}`;
   const twoOf = ({ jar }: Visitor): Two => ({
@@ -228,7 +234,7 @@ describeOnEachEngine('auth/cookie', (suite) => {
     bind: jar.get('__Host-us_bind') ?? 'none',
   });
 
-  it.each(Object.entries(forged))('opens nothing: %s', async (_, [status, write]) => {
+  it.each(Object.entries(forged))('gives no access: %s', async (_, [status, write]) => {
     const fan = await aFan();
     const two = twoOf(fan.visitor);
     const cookie = write(two, twoOf((await aFan()).visitor));
@@ -243,7 +249,7 @@ describeOnEachEngine('auth/cookie', (suite) => {
     expect(right.status).toBe(200);
   });
 
-  it('of https is none over plain http, and the other way round', async () => {
+  it('of https is not valid over plain http', async () => {
     const { visitor } = await aFan();
     const plain = browser(desk().app, { origin: 'http://taquilla.test' });
 

@@ -13,7 +13,9 @@ const own = 'http://localhost:8080';
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 
-/** Called by machines that have no Origin; each proves itself otherwise, by a signature of its own (`pay/mp-signature`). */
+/**
+ * Called by machines without an Origin header; each is authenticated by its own signature (`pay/mp-signature`).
+ */
 const machines = [
   [mercadoPagoWebhookPath, 'data.id=1&type=payment', json, 401, 'SIGNATURE_INVALID'],
   [oneClickPath, 'token=somebody.k3f.forged', form, 400, 'LINK_INVALID'],
@@ -26,7 +28,7 @@ const everyRole: readonly ('FAN' | 'SELLER' | 'MANAGER' | 'DESIGNER')[] = [
   'DESIGNER',
 ];
 
-/** What an operator is refused by whatever door they came in. */
+/** Endpoints that reject operators however they signed in. */
 const ofFansAlone = new Set(['deleteUser', 'validateEmail', 'changeEmail']);
 
 const mutations = endpoints.filter(({ method }) => method !== 'GET');
@@ -34,7 +36,7 @@ const reads = new Set(endpoints.filter(({ method }) => method === 'GET').map(({ 
 
 type Attack = {
   readonly headers: Readonly<Record<string, string>>;
-  /** What a page elsewhere can send without asking first. */
+  /** The body that a foreign page can send without a preflight request. */
   readonly body?: (example: string) => string | FormData;
   readonly refusal: readonly [status: number, code: string];
 };
@@ -102,7 +104,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   },
 };
 
-/** ASVS 3.5.1-3.5.3: a page of somebody else makes no visitor of ours do anything, whoever they are signed in as. */
+/** ASVS 3.5.1-3.5.3: a foreign page cannot act on behalf of a visitor, whoever they are signed in as. */
 describeOnEachEngine('auth/csrf-matrix', (suite) => {
   let opened: ReturnType<typeof wholeApp> | undefined;
   const desk = () => {
@@ -111,7 +113,7 @@ describeOnEachEngine('auth/csrf-matrix', (suite) => {
   };
   afterAll(() => opened?.app.close());
 
-  /** Somebody for whom every door is open, so that nothing but where the call came from stops it. */
+  /** A person with every role, so that only the origin of the call can be the reason for a rejection. */
   const everybody = async (roles = everyRole) => {
     const { app, served } = desk();
     const { jar } = await signedIn(suite.db, app, await aPerson(suite.db, { roles }));
@@ -136,7 +138,7 @@ describeOnEachEngine('auth/csrf-matrix', (suite) => {
   };
   const exampleOf = (name: string) => (name in bodyExamples ? JSON.stringify(bodyExamples[name]) : '');
 
-  it('goes through every route that changes anything', async () => {
+  it('covers every route that changes anything', async () => {
     const { served } = await everybody();
 
     expect(served().filter((route) => !route.startsWith('GET '))).toEqual(
@@ -148,7 +150,7 @@ describeOnEachEngine('auth/csrf-matrix', (suite) => {
   });
 
   it.each(mutations.map((endpoint) => [endpoint.name, endpoint] as const))(
-    'refuses %s from anywhere but our own pages, and nothing happens',
+    'rejects %s from any foreign page, without side effects',
     async (name, { method, path }) => {
       const { call } = await everybody();
       const example = exampleOf(name);
@@ -170,9 +172,9 @@ describeOnEachEngine('auth/csrf-matrix', (suite) => {
   );
 
   it.each(mutations.map((endpoint) => [endpoint.name, endpoint] as const))(
-    'stops nobody who calls %s from our own pages',
+    'accepts %s from our own pages',
     async (name, { method, path }) => {
-      // An operator's account is a manager's to end, never its owner's.
+      // An operator's account can only be removed by a manager.
       const { call } = await everybody(ofFansAlone.has(name) ? ['FAN'] : everyRole);
 
       const { status, code } = await call(
@@ -188,7 +190,7 @@ describeOnEachEngine('auth/csrf-matrix', (suite) => {
   );
 
   it.each(machines)(
-    'lets %s in without an Origin, and believes its signature alone',
+    'accepts %s without an Origin, and trusts only its signature',
     async (path, search, type, status, code) => {
       const { call } = await everybody();
       const before = await fingerprintOf(suite.db);

@@ -12,7 +12,7 @@ const language = 'es';
 const send = (path: string, body: object) => (visitor: Visitor) => visitor.post(path, { body });
 const byPhone = (fan: Fan) => ({ phone: fan.phone, channel: 'SMS', language });
 
-/** Asks for something first; what is looked at is the answer to the second call. */
+/** Makes a first request; the response to the second is compared. */
 const after =
   (first: (visitor: Visitor) => Promise<Answer>, then: (challengeId: string) => object, path: string) =>
   async (visitor: Visitor, { reset }: { readonly reset: (challengeId: string) => Promise<void> }) => {
@@ -21,7 +21,9 @@ const after =
     return visitor.post(path, { body: then(body.challengeId) });
   };
 
-/** Every route that takes a contact or answers about one, as somebody would use it who wants to know who is a fan here. */
+/**
+ * Every route that accepts or answers about a contact, as an attacker would use it to learn who has an account.
+ */
 const routes: Readonly<
   Record<
     string,
@@ -69,7 +71,7 @@ const routes: Readonly<
   'sign-in, wrong': (fan) => send('/api/v1/auth/sign-in', { phone: fan.phone, password: 'No-es-esta-1' }),
 };
 
-/** The same texts, and of what changes from answer to answer the kind and the length. */
+/** The texts of a response, and the length of every value that varies between responses. */
 const shapeOf = ({ status, body, headers, setCookies }: Answer) => ({
   status,
   setCookies,
@@ -83,19 +85,19 @@ const shapeOf = ({ status, body, headers, setCookies }: Answer) => ({
 });
 
 /**
- * ASVS 6.3.8: who is a fan here cannot be told from the answer, nor from the work it takes. Equal work is what can be tested
- * anywhere; how little the time differs is measured (`npm run bench -- enumeration`) and written in docs/quality.md.
+ * ASVS 6.3.8: neither the response nor the work behind it reveals who has an account. Equal work can be tested
+ * anywhere; the time difference is measured (`npm run bench -- enumeration`) and documented in docs/quality.md.
  */
 describeOnEachEngine('auth/enumeration', (suite) => {
   let made = 6_000;
 
   it.each(Object.entries(routes))(
-    '%s answers known and unknown alike, after the same work',
+    '%s gives known and unknown contacts the same response, after the same work',
     async (_, ask) => {
       const hash = countedHash();
       const database = countedDatabase(suite.db);
       const here: Desk = wizard(database, { hash });
-      // Contacts of equal length, so that the texts of both answers may be compared letter by letter.
+      // Contacts of equal length, so that both responses can be compared letter by letter.
       const [known, unknown] = [aRegistration(++made), aRegistration(++made)];
       await here.register(browser(here.app), { ...known, password });
       await suite.db.query('update person set is_phone_verified = true where email = $1', [known.email]);
@@ -131,7 +133,7 @@ describeOnEachEngine('auth/enumeration', (suite) => {
     },
   );
 
-  it('asks for a code to a new address alike, whoever has it', async () => {
+  it('treats requests for a new address alike, whoever owns it', async () => {
     const database = countedDatabase(suite.db);
     const here = wizard(database, { hash: countedHash() });
     const [owner, asking] = [aRegistration(++made), aRegistration(++made)];
@@ -155,7 +157,7 @@ describeOnEachEngine('auth/enumeration', (suite) => {
 
 type Seen = { readonly answer: ReturnType<typeof shapeOf> };
 
-/** A phone is shown by its last four, which differ because the phones do. */
+/** A masked phone shows its last four digits, which differ between the phones. */
 function withDestinationOf(known: Seen | undefined, unknown: Seen | undefined) {
   const { destination } = (known?.answer.body ?? {}) as { destination?: unknown };
   if (unknown === undefined || destination === undefined) return unknown;

@@ -8,7 +8,9 @@ import { aRegistration, codeIn, countedHash, wizard } from '#server/test/wizard.
 const password = 'Páramo-y-ceiba-7';
 const newPassword = 'Frailejón-verde-9';
 
-/** Spec §8 (PasswordResetRequiredException): what a manager does for a fan whose password somebody else may know. */
+/**
+ * Spec §8 (PasswordResetRequiredException): a manager helps a fan whose password may be known to somebody else.
+ */
 describeOnEachEngine('auth/fan-access', (suite) => {
   let made = 8_300;
 
@@ -28,12 +30,12 @@ describeOnEachEngine('auth/fan-access', (suite) => {
   const whoIs = async (visitor: Visitor) =>
     (await visitor.get('/api/auth/current-session')).body.user?.id ?? null;
   const audited = (kind: string, by: string) =>
-    suite.db.query<{ person_id: string | null; facts: unknown }>(
-      "select person_id, facts from auth_event where kind = $1 and facts ->> 'by' = $2",
+    suite.db.query<{ person_id: string | null; details: unknown }>(
+      "select person_id, details from audit_event where kind = $1 and details ->> 'by' = $2",
       [kind, by],
     );
 
-  it('finds a fan by address, phone or document, whole alone, and shows no more than it takes', async () => {
+  it('finds a fan only by the complete address, phone or document, and shows masked data', async () => {
     const { typed, id, find, managerId } = await opened();
     const whole = [typed.email.toUpperCase(), typed.phone, typed.phone.slice(3), typed.documentNumber];
 
@@ -62,7 +64,7 @@ describeOnEachEngine('auth/fan-access', (suite) => {
     expect(JSON.stringify(notes)).not.toContain(typed.documentNumber);
   });
 
-  it('finds nobody who works here, and changes nothing about them', async () => {
+  it('neither finds nor changes staff accounts', async () => {
     const { find, requireReset, typed } = await opened();
     const seller = await aPerson(suite.db, { roles: ['FAN', 'SELLER'] });
     const email = `vende${typed.documentNumber}@correo.co`;
@@ -73,7 +75,7 @@ describeOnEachEngine('auth/fan-access', (suite) => {
     expect((await requireReset('nobody')).body.code).toBe('NOT_FOUND');
   });
 
-  it('ends every session of the fan, tells them once, and is written down', async () => {
+  it('ends every session of the fan, notifies them once, and is audited', async () => {
     const { fan, id, app, sent, typed, requireReset, managerId, logIn, manager } = await opened();
     const elsewhere = browser(app);
     await logIn(password, elsewhere);
@@ -92,7 +94,7 @@ describeOnEachEngine('auth/fan-access', (suite) => {
     expect(await audited('password.reset-required', managerId)).toMatchObject([{ person_id: id }]);
   });
 
-  it('leads the fan to a new password after the right one alone', async () => {
+  it('asks the fan for a new password only after the correct one', async () => {
     const { app, ask, sent, typed, requireReset, logIn } = await opened();
     await requireReset();
 
@@ -110,7 +112,7 @@ describeOnEachEngine('auth/fan-access', (suite) => {
     ]);
   });
 
-  it('locks out nobody whose address was never confirmed: that is proven first, and the new password follows', async () => {
+  it('locks out nobody with an unverified address: they confirm it first, then set a new password', async () => {
     const { app, ask, confirm, sent, typed, id, requireReset, logIn } = await opened({ channel: 'SMS' });
     await requireReset();
     const visitor = browser(app);
@@ -128,7 +130,7 @@ describeOnEachEngine('auth/fan-access', (suite) => {
     expect([set.status, (await logIn(newPassword)).status]).toEqual([204, 200]);
   });
 
-  it('leaves no code of use that the password had sent before', async () => {
+  it('voids the codes that the password sent before', async () => {
     const { app, confirm, sent, requireReset, logIn } = await opened({ channel: 'SMS' });
     const stranger = browser(app);
     const told = await logIn(password, stranger);
@@ -140,7 +142,7 @@ describeOnEachEngine('auth/fan-access', (suite) => {
     expect(late.body.code).toBe('CodeExpiredException');
   });
 
-  it('has nothing to require of who has no password, nor without a recent second factor', async () => {
+  it('requires a password to reset, and a recent second factor', async () => {
     const { requireReset, manager, managerId, id } = await opened({ password: undefined });
     const none = await requireReset();
     await suite.db.query(
@@ -154,11 +156,11 @@ describeOnEachEngine('auth/fan-access', (suite) => {
     expect(stale.body.code).toBe('REAUTHENTICATION_REQUIRED');
   });
 
-  it('is no way to read everybody: so many searches an hour, and no more', async () => {
+  it('limits the searches per hour, so that accounts cannot be enumerated', async () => {
     const { find, managerId } = await opened();
     const { most, seconds } = fanAccessRules.searches;
     await suite.db.query(
-      `insert into rate_limit (key, hits, is_allowed, forget_at)
+      `insert into rate_limit (key, hits, is_allowed, expires_at)
        values ($1, array_fill(clock_timestamp(), array[$2::int]), true, now())`,
       [`fan-access/searches/${managerId}/${seconds}`, most],
     );

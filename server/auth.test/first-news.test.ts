@@ -8,7 +8,10 @@ import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { browser } from '#server/test/test-app.ts';
 import { aRegistration, codeIn, wizard } from '#server/test/wizard.ts';
 
-/** Spec §7 (/api/newsletter/unsubscribe): whoever asks for news is told how it ends, at an address that they proved. */
+/**
+ * Spec §7 (/api/newsletter/unsubscribe): a subscriber gets a confirmation with an unsubscribe link, at a verified
+ * address.
+ */
 describeOnEachEngine('auth/first-news', (suite) => {
   let made = 2_100;
   const wish = (change: Readonly<Record<string, unknown>>) =>
@@ -22,11 +25,11 @@ describeOnEachEngine('auth/first-news', (suite) => {
     return { ...desk, visitor, typed, id: String(user.id) };
   };
   const owedTo = (id: string) =>
-    suite.db.query<{ effect_key: string; payload: Record<string, unknown> }>(
-      `select effect_key, payload from outbox where kind = 'FIRST_NEWS' and payload ->> 'personId' = $1`,
+    suite.db.query<{ idempotency_key: string; payload: Record<string, unknown> }>(
+      `select idempotency_key, payload from outbox_message where kind = 'FIRST_NEWS' and payload ->> 'personId' = $1`,
       [id],
     );
-  /** Carries out what is owed to this person, as the relay does. */
+  /** Delivers the outbox messages of this person, as the job does. */
   const deliver = async (id: string): Promise<Message | undefined> => {
     const letters: Message[] = [];
     const profiles = postgresProfiles(suite.db);
@@ -36,7 +39,7 @@ describeOnEachEngine('auth/first-news', (suite) => {
       messenger: { send: async (letter) => letters.push(letter) > 0 },
       publicUrls: { COL: 'http://localhost:8080', MEX: 'http://mx.localhost:8080' },
     });
-    for (const { effect_key: key, payload } of await owedTo(id)) {
+    for (const { idempotency_key: key, payload } of await owedTo(id)) {
       const effect = { id: '1', key, kind: 'FIRST_NEWS', payload, attempts: 1, ageMs: 0 } as const;
       expect(await carry(effect)).toBe(true);
     }
@@ -49,11 +52,11 @@ describeOnEachEngine('auth/first-news', (suite) => {
       body: { channels: ['EMAIL'], language: 'es', wantsNews: isWanted },
     });
 
-  it('goes, once, to who asked for it when registering by e-mail, with both ways to end it', async () => {
+  it('is sent once to a person who subscribed when registering by e-mail, with both ways to unsubscribe', async () => {
     const { id, typed } = await aFan();
     const letter = await deliver(id);
 
-    expect(letter).toMatchObject({ channel: 'EMAIL', to: typed.email, key: `first_news:${id}` });
+    expect(letter).toMatchObject({ channel: 'EMAIL', to: typed.email, key: `newsletter_confirmation:${id}` });
     expect(letter?.endsAt).toMatch(
       /^http:\/\/localhost:8080\/api\/newsletter\/unsubscribe\/one-click\?token=/,
     );
@@ -62,7 +65,7 @@ describeOnEachEngine('auth/first-news', (suite) => {
     expect(await owedTo(id)).toHaveLength(1);
   });
 
-  it('ends with one request of a mail program, that brings no Origin and no session', async () => {
+  it('unsubscribes by one request of a mail program without Origin and session', async () => {
     const { app, id } = await aFan();
     const letter = await deliver(id);
     const { pathname, search } = new URL(letter?.endsAt ?? '');
@@ -88,7 +91,7 @@ describeOnEachEngine('auth/first-news', (suite) => {
     expect(await wantsNews(id)).toBe(false);
   });
 
-  it('ends by the link in its text', async () => {
+  it('unsubscribes by the link in its text', async () => {
     const { app, id } = await aFan();
     const [, token] = /unsubscribe\?token=([\w.-]+)/.exec((await deliver(id))?.text ?? '') ?? [];
 
@@ -98,7 +101,7 @@ describeOnEachEngine('auth/first-news', (suite) => {
     expect(await wantsNews(id)).toBe(false);
   });
 
-  it('never goes to an address that was only typed, until its owner has confirmed it', async () => {
+  it('is never sent to an unverified address until its owner has confirmed it', async () => {
     const { id, visitor, typed, sent } = await aFan({ channel: 'SMS' });
     const claimed = await deliver(id);
     const { body } = await visitor.post('/api/fan/email-validation', {
@@ -112,7 +115,7 @@ describeOnEachEngine('auth/first-news', (suite) => {
     expect(await deliver(id)).toMatchObject({ to: typed.email });
   });
 
-  it('goes to who asks for it later, in their language, and to nobody who did not or changed their mind', async () => {
+  it('is sent in the subscriber’s language after a later subscription, but not without one or after unsubscribing', async () => {
     const { id, visitor } = await aFan({ consents: { terms: true, newsletter: false } });
     const unasked = await owedTo(id);
     await wishes(visitor, true);
@@ -125,7 +128,7 @@ describeOnEachEngine('auth/first-news', (suite) => {
     expect((await deliver(id))?.subject).toBe('Ya recibes las novedades de Taquilla');
   });
 
-  it('is forgotten with the account', async () => {
+  it('is not sent after the account is deleted', async () => {
     const { id, visitor } = await aFan();
     await visitor.post('/api/auth/delete-user');
 

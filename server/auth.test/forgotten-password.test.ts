@@ -17,7 +17,7 @@ describeOnEachEngine('auth/forgotten-password', (suite) => {
     return { ...desk, typed, visitor, personId: String(done.body.user.id) };
   };
 
-  it('sets a new password, ends every session and warns the owner', async () => {
+  it('sets a new password, ends every session and notifies the owner', async () => {
     const { app, ask, sent, typed, visitor } = await aFan();
     const elsewhere = browser(app);
     await elsewhere.post('/api/auth/login', { body: { email: typed.email, password: oldPassword } });
@@ -45,7 +45,7 @@ describeOnEachEngine('auth/forgotten-password', (suite) => {
       status: 400,
       body: { code: 'InvalidPasswordException', fields: [{ field: 'password', reason: 'COMMON' }] },
     });
-    // The browser is remembered; nobody is signed in.
+    // The device becomes trusted; nobody is signed in.
     expect([done.status, done.setCookies]).toEqual([204, [expect.stringMatching(/^us_browser=/)]]);
     expect(twice.body.code).toBe('CodeExpiredException');
     for (const session of [visitor, elsewhere]) {
@@ -60,7 +60,7 @@ describeOnEachEngine('auth/forgotten-password', (suite) => {
     expect(sent.at(-1)?.text).not.toContain(newPassword);
   });
 
-  it('refuses the contact itself as a password, and leaves the code good', async () => {
+  it('rejects the contact itself as a password, and keeps the code valid', async () => {
     const { app, ask, sent, typed } = await aFan();
     const { challengeId } = (await ask(browser(app), { email: typed.email }, '/api/auth/forgot')).body;
     const code = codeIn(sent.at(-1));
@@ -75,7 +75,7 @@ describeOnEachEngine('auth/forgotten-password', (suite) => {
     expect(good.status).toBe(204);
   });
 
-  it('tells nobody but the contact itself that it has no account', async () => {
+  it('reveals only to the contact itself that it has no account', async () => {
     const { app, ask, sent } = await aFan();
     const stranger = browser(app);
 
@@ -87,7 +87,7 @@ describeOnEachEngine('auth/forgotten-password', (suite) => {
     expect(sent.at(-1)?.text).toContain('no tiene cuenta');
   });
 
-  it('opens nothing with the code of an account whose contact has changed meanwhile', async () => {
+  it('rejects the code of an account whose contact has changed meanwhile', async () => {
     const { app, ask, sent, typed, personId } = await aFan();
     const { challengeId } = (await ask(browser(app), { email: typed.email }, '/api/auth/forgot')).body;
     const code = codeIn(sent.at(-1));

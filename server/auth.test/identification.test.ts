@@ -6,7 +6,10 @@ import { browser, testApp } from '#server/test/test-app.ts';
 import { aPerson, signedIn } from '#server/test/visitors.ts';
 import { aRegistration, countedHash, wizard } from '#server/test/wizard.ts';
 
-/** Spec §7 (identification-validation); reliability page, D3: the answer is for known callers, and not many. */
+/**
+ * Spec §7 (identification-validation); reliability page, D3: only signed-in callers get an answer, and only a few
+ * times.
+ */
 describeOnEachEngine('auth/identification', (suite) => {
   const asks = async (roles: readonly ('FAN' | 'SELLER')[] = ['FAN']) => {
     const { app } = testApp(suite.db);
@@ -17,7 +20,7 @@ describeOnEachEngine('auth/identification', (suite) => {
     return { app, personId, ask };
   };
 
-  it('says whether a document is free or one’s own, however it is written', async () => {
+  it('reports whether a document is free or the caller’s own, in any notation', async () => {
     const [one, two] = [await asks(), await asks()];
     await suite.db.query("update person set document_number = '80111222' where id = $1", [one.personId]);
 
@@ -41,7 +44,7 @@ describeOnEachEngine('auth/identification', (suite) => {
     });
   });
 
-  it('answers no stranger, and a fan ten times a day', async () => {
+  it('answers no anonymous caller, and a fan ten times a day', async () => {
     const { app, ask } = await asks();
     const stranger = await browser(app).post('/api/auth/identification-validation', {
       body: { documentType: 'CC', documentNumber: '80111222' },
@@ -59,7 +62,7 @@ describeOnEachEngine('auth/identification', (suite) => {
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(80_000);
   });
 
-  it('ends the reading of a block of documents by many fans together', async () => {
+  it('stops many fans who together enumerate a block of documents', async () => {
     const fans = await Promise.all(Array.from({ length: 8 }, () => asks()));
     const { most } = documentQuestionLimits.block;
 
@@ -72,7 +75,7 @@ describeOnEachEngine('auth/identification', (suite) => {
     expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(most);
   });
 
-  it('parks few registrations of one block of documents from one network', async () => {
+  it('limits registrations for one block of documents from one network', async () => {
     const { app } = wizard(suite.db, { hash: countedHash() });
     const park = (nth: number, address: string) =>
       browser(app, { address }).post('/api/auth/pre-register', {
@@ -89,7 +92,7 @@ describeOnEachEngine('auth/identification', (suite) => {
     expect(elsewhere.status).toBe(202);
   });
 
-  it('hashes few passwords for one network, whatever it registers', async () => {
+  it('limits how many passwords are hashed for one network', async () => {
     const hash = countedHash();
     const { app } = wizard(suite.db, { hash });
     const visitor = browser(app, { address: '198.51.100.11' });

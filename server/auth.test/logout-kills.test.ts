@@ -7,9 +7,9 @@ import { signedIn, type Visitor } from '#server/test/visitors.ts';
 type Roles = readonly ('FAN' | 'SELLER')[];
 
 /**
- * ASVS 7.4.1, 7.4.3: what is signed out is signed out on the server, for whoever has the cookie, and nothing else is. Every way
- * out there is; what is left of four: the browser that asks, a thief with the cookie it had, another browser of the same
- * person, and somebody else.
+ * ASVS 7.4.1, 7.4.3: a sign-out ends exactly the intended sessions on the server, for every holder of the cookie. Each
+ * case lists which of four sessions remain: the current browser, a thief with its former cookie, another browser of the
+ * same person, and a manager.
  */
 describeOnEachEngine('auth/logout-kills', (suite) => {
   const clock = standingClock();
@@ -19,7 +19,7 @@ describeOnEachEngine('auth/logout-kills', (suite) => {
     const person = await anOperator(suite.db, { roles });
     const enter = () => signedIn(suite.db, app, person.id);
     const [here, other] = [await enter(), await enter()];
-    // Another server, and the cookie as it was.
+    // Another server, and the cookie before the sign-out.
     const thief = browser(testApp(suite.db).app);
     for (const [name, value] of here.jar) thief.jar.set(name, value);
     const boss = await anOperator(suite.db, { roles: ['MANAGER'] });
@@ -35,17 +35,21 @@ describeOnEachEngine('auth/logout-kills', (suite) => {
       readonly [roles: Roles, left: string, (of: Opened) => Promise<{ readonly status: number }>]
     >
   > = {
-    'a fan leaves': [['FAN'], 'other manager', ({ here }) => here.post('/api/auth/logout')],
-    'a fan leaves by the other door': [
+    'a fan signs out': [['FAN'], 'other manager', ({ here }) => here.post('/api/auth/logout')],
+    'a fan signs out by the v1 endpoint': [
       ['FAN'],
       'other manager',
       ({ here }) => here.post('/api/v1/auth/logout'),
     ],
-    'an operator leaves': [['SELLER'], 'other manager', ({ here }) => here.post('/api/auth/logout')],
-    'a fan ends the others': [['FAN'], 'here thief manager', ({ here }) => ending(here, 'others')],
-    'an operator ends the others': [['SELLER'], 'here thief manager', ({ here }) => ending(here, 'others')],
-    'a fan ends all': [['FAN'], 'manager', ({ here }) => ending(here, 'all')],
-    'an operator ends all': [['SELLER'], 'manager', ({ here }) => ending(here, 'all')],
+    'an operator signs out': [['SELLER'], 'other manager', ({ here }) => here.post('/api/auth/logout')],
+    'a fan ends the other sessions': [['FAN'], 'here thief manager', ({ here }) => ending(here, 'others')],
+    'an operator ends the other sessions': [
+      ['SELLER'],
+      'here thief manager',
+      ({ here }) => ending(here, 'others'),
+    ],
+    'a fan ends all sessions': [['FAN'], 'manager', ({ here }) => ending(here, 'all')],
+    'an operator ends all sessions': [['SELLER'], 'manager', ({ here }) => ending(here, 'all')],
     'a fan sets a password': [
       ['FAN'],
       'here manager',
@@ -56,7 +60,7 @@ describeOnEachEngine('auth/logout-kills', (suite) => {
       'here manager',
       ({ here }) => here.call('PUT', '/api/auth/password', { body }),
     ],
-    'an operator says again who they are': [
+    'an operator reauthenticates': [
       ['SELLER'],
       'here other manager',
       ({ here, person }) => {
@@ -75,7 +79,7 @@ describeOnEachEngine('auth/logout-kills', (suite) => {
         });
       },
     ],
-    'a manager ends an access': [
+    'a manager removes an operator’s access': [
       ['FAN', 'SELLER'],
       'manager',
       ({ manager, person }) => manager.call('DELETE', `/api/operators/${person.id}`),

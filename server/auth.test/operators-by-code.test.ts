@@ -4,7 +4,7 @@ import { browser } from '#server/test/test-app.ts';
 import { aPerson } from '#server/test/visitors.ts';
 import { aRegistration, wizard } from '#server/test/wizard.ts';
 
-/** A code is one factor. Whoever reads an operator's mail must not sell, refund or manage by it. */
+/** A code is one factor: access to an operator's mailbox must not allow selling, refunding or managing. */
 describeOnEachEngine('auth/operators-by-code', (suite) => {
   const anOperator = async (roles: readonly ('FAN' | 'SELLER' | 'MANAGER' | 'DESIGNER')[], nth: number) => {
     const id = await aPerson(suite.db, { roles });
@@ -40,7 +40,7 @@ describeOnEachEngine('auth/operators-by-code', (suite) => {
     expect((await visitor.get('/api/auth/current-session')).body.user).toBeNull();
   });
 
-  it('opens a fan’s session for a manager who is a fan too, and no more', async () => {
+  it('opens only a fan’s session for a manager who is also a fan', async () => {
     const manager = await anOperator(['FAN', 'MANAGER'], 4);
     const { app, enter, register } = wizard(suite.db);
     const visitor = browser(app);

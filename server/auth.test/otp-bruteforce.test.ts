@@ -18,7 +18,9 @@ const password = 'Páramo-y-ceiba-7';
 
 type Suite = Parameters<Parameters<typeof describeOn>[2]>[0];
 
-/** A fan who signed in at home before, and strangers who want in: how often their guesses reach the comparer is counted. */
+/**
+ * A fan who signed in at home before, and attackers whose guesses are counted when they reach the comparison.
+ */
 async function besieged(suite: Suite, nth: number) {
   const hash = countedHash();
   const { app, sent, ask, enter, confirm, register } = wizard(suite.db, { hash });
@@ -30,7 +32,7 @@ async function besieged(suite: Suite, nth: number) {
   const challenges: string[] = [];
   const codes = new Set<string>();
   const from = (network: number) => browser(app, { address: `198.51.100.${network}` });
-  /** Never right: luck would prove nothing, and fail once in a while. */
+  /** Never correct: a lucky guess would fail the test now and then. */
   const wrong = (guess: string): string => (codes.has(guess) ? wrong(otherCode(guess)) : guess);
   return {
     hash,
@@ -44,7 +46,7 @@ async function besieged(suite: Suite, nth: number) {
     guesses: async (network: number, at: number, guess: string) =>
       (await confirm(from(network), challenges[at % Math.max(1, challenges.length)] ?? 'none', wrong(guess)))
         .status,
-    /** By a code where they signed in before, and by their password from anywhere. */
+    /** Signs the owner in by a code where they signed in before, and by password from elsewhere. */
     async comesIn() {
       const elsewhere = browser(app, { address: '203.0.113.5' });
       const byCode = await enter(home, contact);
@@ -54,21 +56,23 @@ async function besieged(suite: Suite, nth: number) {
   };
 }
 
-/** Reliability page, section 3: 10,000 guesses at one contact from 100 networks in one day, where they truly come side by side. */
+/**
+ * Reliability page, section 3: 10,000 guesses at one contact from 100 networks in one day, in true parallel.
+ */
 describeOn('postgres', 'auth/otp-bruteforce', (suite) => {
   const networks = 100;
   const guessesEach = 100;
-  /** So that all of them come within one day. */
+  /** The pause that spreads all networks over one day. */
   const betweenNetworks = 860;
 
-  it('lets fifty guesses of ten thousand reach the comparer, and the owner in all the while', async () => {
+  it('checks at most fifty of ten thousand guesses, and still lets the owner sign in', async () => {
     const { hash, challenges, asks, guesses, comesIn } = await besieged(suite, 3_000);
 
     const answers = new Set<number>();
     let guessed = 0;
     for (let network = 0; network < networks; network++) {
       await asks(network);
-      // Everybody tries every challenge there is.
+      // Every network tries every challenge.
       const tries = Array.from({ length: guessesEach }, (_, at) =>
         guesses(network, at, otherCode('000000', ++guessed)),
       );
@@ -86,7 +90,7 @@ describeOn('postgres', 'auth/otp-bruteforce', (suite) => {
   });
 });
 
-/** The same rule, however asking, guessing and waiting follow on one another. */
+/** The same rule for any order of requests, guesses and pauses. */
 describeOn('pglite', 'auth/otp-bruteforce, whatever comes first,', (suite) => {
   const network = fc.integer({ min: 0, max: 30 });
   const guess = fc.record({ network, at: fc.nat(20), guess: fc.integer({ min: 0, max: 999_999 }) });
@@ -112,7 +116,7 @@ describeOn('pglite', 'auth/otp-bruteforce, whatever comes first,', (suite) => {
   );
   const seeds = Array.from({ length: 20 }, (_, nth) => nth + 1);
 
-  it.each(seeds)('never lets more than its tries at a code be compared: seed %i', async (seed) => {
+  it.each(seeds)('never checks more guesses than a code allows: seed %i', async (seed) => {
     const { hash, challenges, asks, guesses, comesIn } = await besieged(suite, 3_100 + seed);
     const [steps = []] = fc.sample(schedule, { seed, numRuns: 1 });
 

@@ -5,7 +5,7 @@ import { aRegistration, codeIn, countedHash, wizard } from '#server/test/wizard.
 
 const parallel = <T>(work: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 50 }, work));
 
-/** Reliability page, section 3: a code is used once, however many have it at the same moment. */
+/** Reliability page, section 3: a code is used once, however many callers submit it at the same moment. */
 describeOnEachEngine('auth/otp-once-parallel', (suite) => {
   const desk = () => wizard(suite.db, { hash: countedHash() });
   const sessionsOf = async (personId: string) =>
@@ -16,7 +16,7 @@ describeOnEachEngine('auth/otp-once-parallel', (suite) => {
   it.each([
     ['an e-mail address', { email: 'paralela@correo.co' }],
     ['a phone', { phone: '+573004440001', channel: 'SMS' }],
-  ] as const)('makes one session of fifty right answers for %s', async (_, contact) => {
+  ] as const)('creates one session from fifty correct submissions for %s', async (_, contact) => {
     const { app, ask, confirm, sent } = desk();
     const { challengeId } = (await ask(browser(app), contact)).body;
     const code = codeIn(sent.at(-1));
@@ -30,7 +30,7 @@ describeOnEachEngine('auth/otp-once-parallel', (suite) => {
     expect(await sessionsOf(won[0]?.body.user.id)).toBe(1);
   });
 
-  it('makes one account and one session of fifty right answers to a registration', async () => {
+  it('creates one account and one session from fifty correct submissions of a registration', async () => {
     const { app, confirm, sent } = desk();
     const fan = aRegistration(4_000);
     const { challengeId } = (await browser(app).post('/api/auth/pre-register', { body: fan })).body;
@@ -45,7 +45,7 @@ describeOnEachEngine('auth/otp-once-parallel', (suite) => {
     expect(await sessionsOf(won[0]?.body.user.id)).toBe(1);
   });
 
-  it('sets one of fifty new passwords', async () => {
+  it('sets only one of fifty new passwords', async () => {
     const { app, ask, register, sent } = desk();
     const fan = aRegistration(4_001);
     await register(browser(app), fan);
@@ -63,7 +63,7 @@ describeOnEachEngine('auth/otp-once-parallel', (suite) => {
     expect(refusals(answers)).toEqual(new Set(['CodeExpiredException']));
   });
 
-  it('makes one proof of fifty right answers for a phone, and one change of fifty uses of it', async () => {
+  it('creates one phone proof from fifty correct submissions, and one change from fifty uses of it', async () => {
     const { app, ask, register, sent } = desk();
     const fan = browser(app);
     await register(fan, aRegistration(4_002));

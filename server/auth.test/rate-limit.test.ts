@@ -5,7 +5,9 @@ import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { browser } from '#server/test/test-app.ts';
 import { aRegistration, codeIn, countedHash, laterForLimits, wizard } from '#server/test/wizard.ts';
 
-/** Reliability page, section 3: limits live in the database, and lock strangers out, not the owner. */
+/**
+ * Reliability page, section 3: limits are stored in the database, and lock out anonymous callers, not the owner.
+ */
 describeOnEachEngine('auth/rate-limit', (suite) => {
   const desk = () => wizard(suite.db, { hash: countedHash() });
   const at = (here: ReturnType<typeof desk>, address: string) => browser(here.app, { address });
@@ -14,7 +16,7 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
   const hour = 60 * 60;
   let made = 1_200;
 
-  /** Two networks take in turn whatever there is, and wait as long as they are told to, until nothing is left for hours. */
+  /** Two networks take turns requesting codes, and wait as told, until nothing is left for hours. */
   const strangersUseUp = async (contact: { readonly email: string }) => {
     const waits: number[] = [];
     let sent = 0;
@@ -28,7 +30,7 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
     return { sent, waits };
   };
 
-  it('survives a restart of the server', async () => {
+  it('persists across a restart of the server', async () => {
     const contact = { email: 'reinicio@correo.co' };
 
     const before = [];
@@ -41,7 +43,7 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
     expect(Number(restarted.headers.get('retry-after'))).toBeGreaterThan(tenMinutes - 60);
   });
 
-  it('cannot be walked around with X-Forwarded-For, unless a trusted proxy says it', async () => {
+  it('ignores X-Forwarded-For unless it comes from a trusted proxy', async () => {
     const send = (trustedProxies: string[], nth: number, email: string) =>
       browser(
         wizard(suite.db, {
@@ -66,7 +68,7 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
     expect(keys.map(({ key }) => key)).toEqual(['otp-send/address/10.9.9.9', 'otp-send/address/192.0.2.7']);
   });
 
-  it('lets strangers use up what strangers may have, and not what the owner has where they signed in before', async () => {
+  it('lets anonymous callers use up their shared limit, but not the owner’s limit where the owner signed in before', async () => {
     const here = desk();
     const fan = aRegistration(1_001, { password: 'Páramo-y-ceiba-7' });
     const contact = { email: fan.email };
@@ -86,7 +88,7 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
     expect(atHome.status).toBe(200);
   });
 
-  it('makes strangers wait longer and longer, and nobody a whole day at once', async () => {
+  it('makes anonymous callers wait longer each time, but never a whole day at once', async () => {
     const { waits } = await strangersUseUp({ email: 'escalones@correo.co' });
 
     expect(waits).toEqual([...waits].sort((left, right) => left - right));
@@ -94,7 +96,7 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
     expect(waits.at(-1)).toBeLessThan(17 * hour);
   });
 
-  describe('given a browser that its owner signed in to', () => {
+  describe('given a device where its owner signed in', () => {
     const setOut = async (nth: number) => {
       const here = desk();
       const fan = aRegistration(nth);
@@ -110,10 +112,10 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
         headers: { cookie },
       });
 
-    it('sends it codes from any network, whatever strangers used up there and elsewhere', async () => {
+    it('sends it codes from any network, whatever anonymous callers used up', async () => {
       const { contact, cookie } = await setOut(1_101);
       await strangersUseUp(contact);
-      // The network is somebody's who asks for everybody's codes.
+      // Somebody in the same network requests codes for many contacts.
       const [{ most }] = sendLimits.perAddress;
       for (let nth = 0; nth < most; nth++) await askAs('', { email: `otro${nth}@correo.co` }, '203.0.113.90');
 
@@ -125,12 +127,12 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
       expect(answers).toEqual([202, 202, 202, 202, 202, 429]);
     });
 
-    it('compares its codes, however much strangers guess in its network', async () => {
+    it('checks its codes, however many guesses come from its network', async () => {
       const { here, contact, cookie } = await setOut(1_102);
       const { body } = await askAs(cookie, contact);
       const [{ most }] = checkLimits.perAddress;
       await suite.db.query(
-        `insert into rate_limit (key, hits, is_allowed, forget_at)
+        `insert into rate_limit (key, hits, is_allowed, expires_at)
          values ('otp-check/address/203.0.113.90', array_fill(clock_timestamp(), array[$1::int]), true, now())`,
         [most],
       );
@@ -149,9 +151,9 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
 
     it.each([
       ['of another account', (cookie: string, other: string) => other || cookie],
-      ['that somebody changed', (cookie: string) => cookie.replace(/\.(\d+)~/, '.9$1~')],
-      ['shown twice', (cookie: string, other: string) => `${cookie}; ${other}`],
-      ['of nobody', () => 'us_browser=A'],
+      ['that was modified', (cookie: string) => cookie.replace(/\.(\d+)~/, '.9$1~')],
+      ['sent twice', (cookie: string, other: string) => `${cookie}; ${other}`],
+      ['without an owner', () => 'us_browser=A'],
     ])('is not deceived by a cookie %s', async (_, change) => {
       const { contact, cookie } = await setOut(++made);
       const { cookie: other } = await setOut(++made);
@@ -161,7 +163,7 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
       expect((await askAs(cookie, contact)).status).toBe(202);
     });
 
-    it('forgets it after ninety days', async () => {
+    it('stops trusting it after ninety days', async () => {
       const { contact, cookie } = await setOut(++made);
       await strangersUseUp(contact);
       const later = (days: number) =>
@@ -174,7 +176,7 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
     });
   });
 
-  describe('given that strangers used up what they may have', () => {
+  describe('given that anonymous callers used up their limit', () => {
     const password = 'Páramo-y-ceiba-7';
     const setOut = async () => {
       const here = desk();
@@ -188,7 +190,7 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
     const elsewhere = (contact: object) =>
       at(desk(), '192.0.2.200').post('/api/auth/otp/send', { body: { ...contact, language: 'es' } });
 
-    it('forgets it when the owner signs in', async () => {
+    it('resets it when the owner signs in', async () => {
       const { here, home, contact } = await setOut();
 
       const before = await elsewhere(contact);
@@ -198,7 +200,7 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
       expect([before.status, after.status]).toEqual([429, 202]);
     });
 
-    it('forgets it when the owner sets a new password', async () => {
+    it('resets it when the owner sets a new password', async () => {
       const { here, home, contact } = await setOut();
       const owner = at(here, home);
       const { challengeId } = (await here.ask(owner, contact, '/api/auth/forgot')).body;
@@ -211,9 +213,9 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
       expect([before.status, after.status]).toEqual([429, 202]);
     });
 
-    it('does not forget it more often a day than guessing may be worth', async () => {
+    it('resets it only twice a day, so that guessing does not pay', async () => {
       const { here, home, contact } = await setOut();
-      // The registration was the first.
+      // The registration was the first reset.
       await here.enter(at(here, home), contact);
       const [{ most }] = sendLimits.perContact;
       for (let nth = 0; nth < most; nth++) await here.ask(at(here, '203.0.113.95'), contact);
@@ -225,7 +227,7 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
     });
   });
 
-  it('lets one network of strangers never use up all of it', async () => {
+  it('never lets one anonymous network use up all of it', async () => {
     const here = desk();
     const contact = { email: 'mitad@correo.co' };
     for (let nth = 0; nth < 12; nth++) {
@@ -236,7 +238,7 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
     expect((await here.enter(at(here, '198.51.100.30'), contact)).status).toBe(200);
   });
 
-  it('does not let a stranger void the code that its owner is typing', async () => {
+  it('does not let an anonymous caller void the code that its owner is typing', async () => {
     const here = desk();
     const contact = { email: 'tecleando@correo.co' };
     const owner = at(here, '198.51.100.40');
@@ -249,7 +251,7 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
     expect(done.status).toBe(200);
   });
 
-  it('stops guessing at many contacts at once, except where somebody signed in before', async () => {
+  it('stops guesses at many contacts at once, except where the owner signed in before', async () => {
     const here = desk();
     const contact = { email: 'conocida@correo.co' };
     await here.enter(at(here, '198.51.100.50'), contact);
@@ -258,23 +260,23 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
     const strange = (await here.ask(at(here, '203.0.113.70'), { email: 'otra@correo.co' })).body;
     const strangeCode = codeIn(here.sent.at(-1));
     const { most, seconds } = checkLimits.wrongOfAll;
-    await suite.db.query("insert into auth_event (kind) select 'otp.wrong' from generate_series(1, $1)", [
+    await suite.db.query("insert into audit_event (kind) select 'otp.wrong' from generate_series(1, $1)", [
       most,
     ]);
 
     const refused = await here.confirm(at(here, '203.0.113.70'), strange.challengeId, strangeCode);
-    const left = await suite.db.query('select checks_left from otp_challenge where id = $1', [
+    const left = await suite.db.query('select attempts_left from otp_challenge where id = $1', [
       strange.challengeId,
     ]);
     const passed = await here.confirm(at(here, '198.51.100.50'), known.challengeId, knownCode);
 
     expect(refused).toMatchObject({ status: 429, body: { code: 'TooManyFailedAttemptsException' } });
     expect(Number(refused.headers.get('retry-after'))).toBe(seconds / 6);
-    expect(left).toEqual([{ checks_left: 5 }]);
+    expect(left).toEqual([{ attempts_left: 5 }]);
     expect(passed.status).toBe(200);
   });
 
-  it('never sends a contact more than its day’s codes, in whatever order strangers and days come', async () => {
+  it('never sends a contact more codes than its daily limit, in any order of requests and pauses', async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(

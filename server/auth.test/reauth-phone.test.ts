@@ -30,7 +30,7 @@ describeOnEachEngine('auth/reauth-phone', (suite) => {
       [personId],
     );
 
-  it('changes the phone once, with a proof, for who signed in just now', async () => {
+  it('changes the phone once, with a proof and a recent sign-in', async () => {
     const { app, proofOf, update, personId, sent, typed, enter } = await aFan();
     const { proof, checked } = await proofOf('+573007770001');
 
@@ -50,7 +50,7 @@ describeOnEachEngine('auth/reauth-phone', (suite) => {
     expect(sent.at(-2)).toMatchObject({ to: typed.email, subject: expect.stringMatching(/celular|número/) });
   });
 
-  it('lets them sign in again in between, and keeps session, cart and proof', async () => {
+  it('allows a sign-in in between, which keeps session, cart and proof', async () => {
     const { visitor, proofOf, update, personId, typed, enter } = await aFan();
     const before = await suite.db.query<{ id: string }>('select id from session where person_id = $1', [
       personId,
@@ -69,7 +69,7 @@ describeOnEachEngine('auth/reauth-phone', (suite) => {
     ).toEqual(before);
   });
 
-  it('is nobody else’s proof, and nobody else’s challenge', async () => {
+  it('is bound to its own person, proof and challenge', async () => {
     const [one, two] = [await aFan(), await aFan()];
     const { proof, challengeId, code } = await one.proofOf('+573007770003');
     const theirs = (
@@ -90,7 +90,7 @@ describeOnEachEngine('auth/reauth-phone', (suite) => {
     expect((await one.update(proof)).status).toBe(200);
   });
 
-  it('is too old after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { proofOf, update } = await aFan();
     const { proof, challengeId } = await proofOf('+573007770005');
     await suite.db.query(
@@ -101,7 +101,7 @@ describeOnEachEngine('auth/reauth-phone', (suite) => {
     expect((await update(proof)).body.code).toBe('CodeExpiredException');
   });
 
-  it('asks for a code to anybody’s phone alike, and says only after the proof that it is somebody’s', async () => {
+  it('sends a code to any phone alike, and reveals only after verification that it is taken', async () => {
     const other = await aFan({ channel: 'SMS' });
     const { visitor, ask, proofOf, update, sent } = await aFan();
 
@@ -124,7 +124,7 @@ describeOnEachEngine('auth/reauth-phone', (suite) => {
     expect(again.body.code).toBe('RepeatedPhoneNumber');
   });
 
-  it('takes the phone along from an account that signing in with it made, and that has nothing more', async () => {
+  it('takes over the phone from an account that has nothing but this phone', async () => {
     const { app, enter, visitor, proofOf, update, personId } = await aFan();
     const phone = '+573007770011';
     const byPhone = browser(app);
@@ -146,13 +146,13 @@ describeOnEachEngine('auth/reauth-phone', (suite) => {
     ).toEqual([{ phone: null, gone: true }]);
     expect(
       await suite.db.query(
-        "select facts ->> 'by' as by from auth_event where kind = 'account.deleted' and person_id = $1",
+        "select details ->> 'by' as by from audit_event where kind = 'account.deleted' and person_id = $1",
         [second.user.id],
       ),
     ).toEqual([{ by: personId }]);
   });
 
-  it('takes it from no account in which seats are held', async () => {
+  it('takes it from no account that holds seats', async () => {
     const { app, enter, proofOf, update } = await aFan();
     const phone = '+573007770012';
     const buyer = browser(app);
@@ -171,7 +171,7 @@ describeOnEachEngine('auth/reauth-phone', (suite) => {
     expect(done.status).toBe(200);
   });
 
-  it('keeps the proof as a hash alone', async () => {
+  it('stores the proof only as a hash', async () => {
     const { proofOf } = await aFan();
     const { proof, challengeId } = await proofOf('+573007770007');
 

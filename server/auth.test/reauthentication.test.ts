@@ -8,10 +8,10 @@ import { aRegistration, codeIn, otherCode, wizard } from '#server/test/wizard.ts
 const again = '/api/fan/reauthentication';
 const language = 'es';
 
-/** Spec §2 (/profile: what asks again who one is); ASVS 7.5.1; docs/decisions/0011. */
+/** Spec §2 (/profile: actions that require reauthentication); ASVS 7.5.1; docs/decisions/0011. */
 describeOnEachEngine('auth/reauthentication', (suite) => {
   let made = 4400;
-  /** Somebody whose page has stood open for an hour; registered by the contact that was proven, the other one only claimed. */
+  /** A fan whose page has been open for an hour; only the contact used to register is verified. */
   const aFan = async (change: Readonly<Record<string, unknown>> = {}) => {
     const desk = wizard(suite.db);
     const typed = aRegistration(++made, change);
@@ -34,28 +34,31 @@ describeOnEachEngine('auth/reauthentication', (suite) => {
       personId,
     ]);
 
-  it.each(['SMS', 'whatsapp'])('goes by %s to who proved nothing but a phone', async (channel) => {
-    const { visitor, personId, ask, prove, sent, typed } = await aFan({ channel: 'SMS' });
-    const [cookie, sessions] = [visitor.jar.get('user_session'), await sessionsOf(personId)];
-    const before = await isRecent(visitor);
+  it.each(['SMS', 'whatsapp'])(
+    'sends a code by %s to a fan whose only verified contact is a phone',
+    async (channel) => {
+      const { visitor, personId, ask, prove, sent, typed } = await aFan({ channel: 'SMS' });
+      const [cookie, sessions] = [visitor.jar.get('user_session'), await sessionsOf(personId)];
+      const before = await isRecent(visitor);
 
-    const asked = await ask(channel);
-    const message = sent.at(-1);
-    const done = await prove(asked.body.challengeId, codeIn(message));
+      const asked = await ask(channel);
+      const message = sent.at(-1);
+      const done = await prove(asked.body.challengeId, codeIn(message));
 
-    expect(before).toBe(false);
-    expect(asked).toMatchObject({
-      status: 202,
-      body: { channel, destination: `••••${typed.phone.slice(-4)}`, triesLeft: 5 },
-    });
-    expect(message).toMatchObject({ channel, to: typed.phone });
-    expect(done.status).toBe(204);
-    expect([await whoIs(visitor), await isRecent(visitor)]).toEqual([personId, true]);
-    expect(visitor.jar.get('user_session')).not.toBe(cookie);
-    expect(await sessionsOf(personId)).toEqual(sessions);
-  });
+      expect(before).toBe(false);
+      expect(asked).toMatchObject({
+        status: 202,
+        body: { channel, destination: `••••${typed.phone.slice(-4)}`, triesLeft: 5 },
+      });
+      expect(message).toMatchObject({ channel, to: typed.phone });
+      expect(done.status).toBe(204);
+      expect([await whoIs(visitor), await isRecent(visitor)]).toEqual([personId, true]);
+      expect(visitor.jar.get('user_session')).not.toBe(cookie);
+      expect(await sessionsOf(personId)).toEqual(sessions);
+    },
+  );
 
-  it('never goes to a contact that was merely claimed, nor to none', async () => {
+  it('never sends a code to an unverified or missing contact', async () => {
     const { ask, sent } = await aFan({ channel: 'SMS' });
     const { ask: askPhone, sent: others } = await aFan({ channel: 'EMAIL' });
     const messages = [sent.length, others.length];
@@ -66,7 +69,7 @@ describeOnEachEngine('auth/reauthentication', (suite) => {
     expect([sent.length, others.length]).toEqual(messages);
   });
 
-  it('leaves nobody in the account of whose address they claimed', async () => {
+  it('gives no access to the owner of an address that the fan only entered', async () => {
     const email = `reclamada${made}@correo.co`;
     const claimer = await aFan({ channel: 'SMS', email });
     const owner = browser(claimer.app);
@@ -89,7 +92,7 @@ describeOnEachEngine('auth/reauthentication', (suite) => {
     expect([await whoIs(claimer.visitor), await whoIs(owner)]).toEqual([claimer.personId, ownerId]);
   });
 
-  it('takes no code to sign in with, and is none', async () => {
+  it('neither accepts a sign-in code nor signs in', async () => {
     const { app, visitor, personId, typed, ask, prove, sent, confirm } = await aFan();
     const login = await visitor.post('/api/auth/otp/send', { body: { email: typed.email, language } });
     const loginCode = codeIn(sent.at(-1));
@@ -107,7 +110,7 @@ describeOnEachEngine('auth/reauthentication', (suite) => {
     expect([await whoIs(visitor), await isRecent(visitor)]).toEqual([personId, false]);
   });
 
-  it('serves nobody else, and once, however many give it at once', async () => {
+  it('is valid for its own person and once, even when submitted in parallel', async () => {
     const { ask, prove, sent } = await aFan();
     const other = await aFan();
     const { challengeId } = (await ask('EMAIL')).body;
@@ -121,7 +124,7 @@ describeOnEachEngine('auth/reauthentication', (suite) => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
   });
 
-  it('is of no use once the contact is somebody else’s', async () => {
+  it('is void once the contact belongs to somebody else', async () => {
     const { ask, prove, sent, personId, visitor } = await aFan();
     const { challengeId } = (await ask('EMAIL')).body;
     await suite.db.query("update person set email = 'otra' || email where id = $1", [personId]);
@@ -132,7 +135,7 @@ describeOnEachEngine('auth/reauthentication', (suite) => {
     expect(await isRecent(visitor)).toBe(false);
   });
 
-  it('says what is wrong with a code, and dies after five', async () => {
+  it('reports a wrong code, and is void after five', async () => {
     const { ask, prove, sent } = await aFan();
     const { challengeId } = (await ask('EMAIL')).body;
     const code = codeIn(sent.at(-1));
@@ -145,7 +148,7 @@ describeOnEachEngine('auth/reauthentication', (suite) => {
     expect(dead.body.code).toBe('CodeExpiredException');
   });
 
-  it('is sent as seldom as any other code', async () => {
+  it('has the same sending limits as any other code', async () => {
     const { ask, visitor, typed } = await aFan({ channel: 'SMS' });
     const [{ most }] = sendLimits.perKnownPlace;
     const first = await ask('SMS');
@@ -167,7 +170,7 @@ describeOnEachEngine('auth/reauthentication', (suite) => {
     ).toBe(429);
   });
 
-  it('takes one’s own password too, whatever one signs in with, and lets nobody guess it', async () => {
+  it('also accepts the current password, with limited attempts', async () => {
     const { visitor, personId } = await aFan({ channel: 'SMS', password: 'Ceiba-y-Paramo-7' });
     const by = (password: string) => visitor.post(`${again}/password`, { body: { password } });
 
@@ -190,7 +193,7 @@ describeOnEachEngine('auth/reauthentication', (suite) => {
     expect(own.body.code).toBe('TooManyFailedAttemptsException');
   });
 
-  it('has no password to take where there is none', async () => {
+  it('rejects a password where the account has none', async () => {
     const { visitor } = await aFan();
 
     const refused = await visitor.post(`${again}/password`, { body: { password: 'Ceiba-y-Paramo-7' } });
@@ -198,7 +201,7 @@ describeOnEachEngine('auth/reauthentication', (suite) => {
     expect(refused).toMatchObject({ body: { code: 'NotAuthorizedException' } });
   });
 
-  it('leaves an operator who is a fan too who they are', async () => {
+  it('keeps the session of an operator who is also a fan', async () => {
     const { app, sent } = wizard(suite.db);
     const id = await aPerson(suite.db, { roles: ['FAN', 'SELLER'] });
     const visitor = await signedIn(suite.db, app, id);
@@ -212,14 +215,14 @@ describeOnEachEngine('auth/reauthentication', (suite) => {
     expect(user).toMatchObject({ id, roles: expect.arrayContaining(['fan']) });
   });
 
-  it('is written down', async () => {
+  it('is audited', async () => {
     const { ask, prove, sent, personId } = await aFan();
     const { challengeId } = (await ask('EMAIL')).body;
 
     await prove(challengeId, codeIn(sent.at(-1)));
 
     expect(
-      await suite.db.query("select kind from auth_event where person_id = $1 and kind = 'reauthenticated'", [
+      await suite.db.query("select kind from audit_event where person_id = $1 and kind = 'reauthenticated'", [
         personId,
       ]),
     ).toEqual([{ kind: 'reauthenticated' }]);

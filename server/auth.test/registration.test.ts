@@ -14,7 +14,7 @@ describeOnEachEngine('auth/registration', (suite) => {
       value,
     ]);
 
-  it('parks what was typed until the contact is proven, and then makes a registered fan of it', async () => {
+  it('stores the input until the contact is verified, and then creates a registered fan', async () => {
     const { app, register, sent } = wizard(suite.db);
     const visitor = browser(app);
     const typed = wish({
@@ -74,7 +74,7 @@ describeOnEachEngine('auth/registration', (suite) => {
     await register(browser(app), wish());
   });
 
-  it('led by the phone proves the phone, and signs in with it and the password afterwards', async () => {
+  it('by phone verifies the phone, which then signs in with the password', async () => {
     const { app, sent } = wizard(suite.db);
     const visitor = browser(app);
     const typed = wish({ channel: 'whatsapp', password: 'Páramo-y-ceiba-7' });
@@ -115,7 +115,7 @@ describeOnEachEngine('auth/registration', (suite) => {
     expect(await people('document_number = $1', typed.documentNumber)).toHaveLength(1);
   });
 
-  it('completes the fan whom a seller registered, found by document and proven phone', async () => {
+  it('completes the fan whom a seller registered, found by document and verified phone', async () => {
     const { app, register } = wizard(suite.db);
     const typed = wish({ channel: 'SMS' });
     const id = anId();
@@ -136,7 +136,7 @@ describeOnEachEngine('auth/registration', (suite) => {
     expect(done.body.user).toMatchObject({ id, registration: 'REGISTERED', email: typed.email });
   });
 
-  it('goes on with the account of a visitor who came in by a code before', async () => {
+  it('completes the account of a visitor who signed in by a code before', async () => {
     const { app, enter, register } = wizard(suite.db);
     const visitor = browser(app);
     const typed = wish();
@@ -157,7 +157,7 @@ describeOnEachEngine('auth/registration', (suite) => {
     });
   });
 
-  it('simply signs in who is registered already, whatever was typed', async () => {
+  it('signs in a person who is already registered, whatever was entered', async () => {
     const { app, register } = wizard(suite.db);
     const typed = wish();
     const first = await register(browser(app), typed);
@@ -171,7 +171,7 @@ describeOnEachEngine('auth/registration', (suite) => {
     expect((await people('id = $1', first.body.user.id))[0]?.password_hash).toBeNull();
   });
 
-  it('names what is somebody else’s only after the proof, and takes the correction under the same code', async () => {
+  it('reveals taken data only after verification, and accepts the correction under the same code', async () => {
     const { app, sent, register, confirm } = wizard(suite.db);
     const taken = wish({ channel: 'SMS' });
     await register(browser(app), taken);
@@ -199,13 +199,13 @@ describeOnEachEngine('auth/registration', (suite) => {
     expect(done.body.user).toMatchObject({ registration: 'REGISTERED', documentNumber: '1099888777' });
   });
 
-  it('tells one proven contact so many times a day what is somebody else’s, and registers it all the same', async () => {
+  it('limits how often a verified contact learns that data is taken, and still registers it', async () => {
     const { app, sent, confirm, register } = wizard(suite.db, { hash: countedHash() });
     const taken = wish();
     await register(browser(app), taken);
     const typed = wish();
     const told: string[] = [];
-    // From another network each time, and with as many guesses as a code has.
+    // From another network each time, and with as many attempts as a code has.
     for (let network = 0; network < 3; network++) {
       const visitor = browser(app, { address: `198.51.100.${network}` });
       const body = { ...typed, documentNumber: taken.documentNumber };
@@ -225,7 +225,7 @@ describeOnEachEngine('auth/registration', (suite) => {
     ]);
   });
 
-  it('gives an address that somebody else claimed to who proves it', async () => {
+  it('gives an address that somebody else entered to the person who verifies it', async () => {
     const { app, register, enter } = wizard(suite.db);
     const victim = `victima${made}@correo.co`;
     const claimed = await register(browser(app), wish({ channel: 'SMS', email: victim }));
@@ -238,7 +238,7 @@ describeOnEachEngine('auth/registration', (suite) => {
     expect((await people('id = $1', claimed.body.user.id))[0]?.email).toBeNull();
   });
 
-  it('does not let a proven address be claimed', async () => {
+  it('does not let anybody enter a verified address of another account', async () => {
     const { app, register } = wizard(suite.db);
     const typed = wish();
     await register(browser(app), typed);
@@ -248,7 +248,7 @@ describeOnEachEngine('auth/registration', (suite) => {
     expect(claim).toMatchObject({ status: 409, body: { code: 'UsernameExistsException' } });
   });
 
-  it('makes one account of parallel proofs of two registrations of one contact', async () => {
+  it('creates one account from parallel confirmations of two registrations of one contact', async () => {
     const { app, sent } = wizard(suite.db);
     const typed = wish();
     const first = await browser(app, { address: '198.51.100.1' }).post('/api/auth/pre-register', {
@@ -284,9 +284,9 @@ describeOnEachEngine('auth/registration', (suite) => {
     ['a document of the other country', { documentType: 'CINPAM', documentNumber: 'AB1234' }, 'documentType'],
     ['a child', { birthDate: `${new Date().getUTCFullYear() - 9}-01-01` }, 'birthDate'],
     ['a phone of another country', { phone: '+14155550100' }, 'phone'],
-    ['a Colombian number that is no mobile', { phone: '+576012345678' }, 'phone'],
+    ['a Colombian landline number', { phone: '+576012345678' }, 'phone'],
     ['terms that were not accepted', { consents: { terms: false, newsletter: false } }, 'consents.terms'],
-  ])('refuses %s before anything is sent', async (_, change, field) => {
+  ])('rejects %s before anything is sent', async (_, change, field) => {
     const { app, sent } = wizard(suite.db);
 
     const refused = await browser(app).post('/api/auth/pre-register', { body: wish(change) });
@@ -295,7 +295,7 @@ describeOnEachEngine('auth/registration', (suite) => {
     expect(sent).toEqual([]);
   });
 
-  it('refuses a password that everybody has, or that everybody can guess of its owner', async () => {
+  it('rejects a password that is common or made of public facts about its owner', async () => {
     const { app, sent } = wizard(suite.db);
     const reasonsOf = async (password: string) => {
       const { status, body } = await browser(app).post('/api/auth/pre-register', {

@@ -7,11 +7,11 @@ import { aRegistration, codeIn, wizard } from '#server/test/wizard.ts';
 const password = 'Páramo-y-ceiba-7';
 const newPassword = 'Frailejón-verde-9';
 
-/** Spec §8: two identifiers that are only told to whoever gave the right password. */
+/** Spec §8: two error codes that only a caller with the correct password gets. */
 describeOnEachEngine('auth/right-password', (suite) => {
   let made = 1_500;
 
-  /** Registered by a code to the phone: the address is typed, and nobody has proven it. */
+  /** Registers by a code to the phone, so that the e-mail address is unverified. */
   const aFan = async (channel: 'SMS' | 'EMAIL') => {
     const desk = wizard(suite.db);
     const typed = aRegistration(++made, { password, channel });
@@ -27,7 +27,7 @@ describeOnEachEngine('auth/right-password', (suite) => {
     body.code,
   ];
 
-  it('confirms an address that was only typed with a code, and signs the same person in', async () => {
+  it('confirms an unverified address with a code, and signs in the same person', async () => {
     const { app, confirm, typed, sent, logIn, id } = await aFan('SMS');
     const visitor = browser(app);
 
@@ -52,7 +52,7 @@ describeOnEachEngine('auth/right-password', (suite) => {
     expect(again.status).toBe(200);
   });
 
-  it('says of a wrong password there what it says of one that nobody has, and sends nothing', async () => {
+  it('answers a wrong password for an unverified address like an unknown account, and sends nothing', async () => {
     const { app, sent, logIn } = await aFan('SMS');
     const before = sent.length;
 
@@ -67,7 +67,7 @@ describeOnEachEngine('auth/right-password', (suite) => {
     expect(sent).toHaveLength(before);
   });
 
-  it('gives the address to whoever proves it, and the code of the password is of no use then', async () => {
+  it('gives the address to the person who verifies it, and voids the code sent after the password', async () => {
     const { app, enter, confirm, typed, sent, logIn, id } = await aFan('SMS');
     const claimer = browser(app);
     const told = await logIn(password, claimer);
@@ -80,7 +80,7 @@ describeOnEachEngine('auth/right-password', (suite) => {
     expect(late.body.code).toBe('CodeExpiredException');
   });
 
-  it('is of no use with the code that it sent, once its owner has set another', async () => {
+  it('voids the code it sent once its owner sets another password', async () => {
     const { app, confirm, sent, logIn, id } = await aFan('SMS');
     const stranger = browser(app);
     const told = await logIn(password, stranger);
@@ -97,7 +97,7 @@ describeOnEachEngine('auth/right-password', (suite) => {
     expect((await stranger.get('/api/auth/current-session')).body.user).toBeNull();
   });
 
-  it('lets a password that was reset open nothing, ends every session, and says so after the right one alone', async () => {
+  it('gives no access after a required reset, ends every session, and reveals this only with the correct password', async () => {
     const { app, typed, logIn, id } = await aFan('EMAIL');
     const visitor = browser(app);
     await logIn(password, visitor);
@@ -115,7 +115,7 @@ describeOnEachEngine('auth/right-password', (suite) => {
     expect(JSON.stringify(right.body)).not.toContain(typed.email);
   });
 
-  it('opens again with the password that was made anew by a code', async () => {
+  it('gives access again with the new password set by a code', async () => {
     const { app, ask, sent, typed, logIn, id } = await aFan('EMAIL');
     await flag(id);
     const visitor = browser(app);
@@ -130,7 +130,7 @@ describeOnEachEngine('auth/right-password', (suite) => {
     expect(plain(await logIn(password))).toEqual([401, 'NotAuthorizedException']);
   });
 
-  it('is no proof of who one is, and none that has to be given to set another', async () => {
+  it('neither reauthenticates nor has to be given for a new password after a required reset', async () => {
     const { app, enter, typed, id } = await aFan('EMAIL');
     await flag(id);
     const visitor = browser(app);

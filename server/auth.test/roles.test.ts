@@ -11,7 +11,7 @@ type Role = 'SELLER' | 'MANAGER' | 'DESIGNER';
 const change = (manager: Visitor, { id }: Pick<TestOperator, 'id'>, roles: readonly string[]) =>
   manager.call('PUT', `/api/operators/${id}/roles`, { body: { roles } });
 
-/** What an operator works as is a manager's to change, for everybody but themselves; ASVS 8.3.2: at once. */
+/** A manager changes the roles of other operators, never their own; ASVS 8.3.2: effective immediately. */
 describeOnEachEngine('auth/roles', (suite) => {
   const opened = () => {
     const { app, sent } = testApp(suite.db);
@@ -25,12 +25,12 @@ describeOnEachEngine('auth/roles', (suite) => {
     (await visitor.get('/api/auth/current-session')).body.user?.roles ?? null;
   const toldOf = ({ id }: TestOperator) =>
     suite.db.query(
-      `select kind, facts ->> 'by' as by, facts -> 'roles' as roles from auth_event
+      `select kind, details ->> 'by' as by, details -> 'roles' as roles from audit_event
        where person_id = $1 and kind like 'operator.%' order by id`,
       [id],
     );
 
-  it('count from the very next call of whoever is signed in, and are theirs to keep', async () => {
+  it('apply from the next request of a signed-in operator, and persist', async () => {
     const { enter } = opened();
     const [boss, seller] = [await enter(['MANAGER']), await enter(['SELLER'])];
     const doors = async () =>
@@ -61,7 +61,7 @@ describeOnEachEngine('auth/roles', (suite) => {
     expect(listed).toMatchObject({ roles: ['designer'], state: 'ACTIVE' });
   });
 
-  it('leave whoever is a fan too a fan', async () => {
+  it('keep the fan role of an operator who is also a fan', async () => {
     const { enter } = opened();
     const [boss, both] = [await enter(['MANAGER']), await enter(['FAN', 'SELLER'])];
 
@@ -70,7 +70,7 @@ describeOnEachEngine('auth/roles', (suite) => {
     expect(await rolesOf(both.visitor)).toEqual(['fan', 'seller', 'designer']);
   });
 
-  it('are told by e-mail and written down, once, with who decided it', async () => {
+  it('are notified by e-mail and audited once, with the manager who decided', async () => {
     const { sent, enter } = opened();
     const [boss, seller] = [await enter(['MANAGER'], 'Gloria'), await enter(['SELLER'], 'Julián')];
 
@@ -94,7 +94,7 @@ describeOnEachEngine('auth/roles', (suite) => {
     });
   });
 
-  it('want a second factor of just now', async () => {
+  it('require a recent second factor', async () => {
     const { enter } = opened();
     const [boss, seller] = [await enter(['MANAGER']), await enter(['SELLER'])];
     await suite.db.query(
@@ -108,7 +108,7 @@ describeOnEachEngine('auth/roles', (suite) => {
     expect(await rolesOf(seller.visitor)).toEqual(['seller']);
   });
 
-  it('are nobody’s own to change, and no fan’s, nor of one who left or was merely asked', async () => {
+  it('cannot be changed for oneself, for a fan, a former operator or an invited one', async () => {
     const { app, enter } = opened();
     const boss = await enter(['MANAGER']);
     const fan = await anOperator(suite.db, { roles: ['FAN'], enrolled: false });
@@ -135,17 +135,17 @@ describeOnEachEngine('auth/roles', (suite) => {
 
   it.each([
     ['none', []],
-    ['that of a fan', ['fan']],
-    ['one twice', ['seller', 'seller']],
-    ['one that is none', ['owner']],
-  ])('are never %s', async (_, roles) => {
+    ['the fan role', ['fan']],
+    ['a repeated role', ['seller', 'seller']],
+    ['an unknown role', ['owner']],
+  ])('reject %s', async (_, roles) => {
     const { enter } = opened();
     const [boss, seller] = [await enter(['MANAGER']), await enter(['SELLER'])];
 
     expect((await change(boss.visitor, seller, roles)).body.code).toBe('FIELDS_INVALID');
   });
 
-  it('of two managers who take it from one another at once, one keeps theirs', async () => {
+  it('leave one of two managers who demote each other at once a manager', async () => {
     const { enter } = opened();
     const [one, other] = [await enter(['MANAGER']), await enter(['MANAGER'])];
 
@@ -158,9 +158,9 @@ describeOnEachEngine('auth/roles', (suite) => {
   });
 });
 
-/** Two managers of Mexico and two of Colombia: what those decide about these. */
+/** Two managers of Mexico and two of Colombia, who decide about the former. */
 describeOnEachEngine('auth/roles, of the last manager of a market', (suite) => {
-  it('are not taken, neither by a change nor with the access, until there is another one', async () => {
+  it('are kept, against a role change and a removal, until there is another manager', async () => {
     const { app } = testApp(suite.db);
     const boss = await anOperator(suite.db, { roles: ['MANAGER'] });
     const [one, other] = await mexicans(suite.db, 2);
@@ -199,12 +199,12 @@ describeOn('postgres', 'race/last-manager', (suite) => {
     return { refused: outcomes.filter((outcome) => outcome === 'last-manager').length, left };
   };
 
-  it('leaves a market one, whoever decides about the last two at once', async () => {
+  it('leaves a market one manager when both are demoted at once', async () => {
     for (let nth = 0; nth < 5; nth++)
       expect(await decide(suite.db)).toEqual({ refused: 1, left: { managers: 1 } });
   });
 
-  it('negative control: where one decision does not wait for the other, nobody is left', async () => {
+  it('negative control: without the lock between decisions no manager is left', async () => {
     let missing = 2;
     let open: () => void = () => undefined;
     const both = new Promise<void>((resolve) => {
@@ -238,7 +238,7 @@ async function mexicans(db: Database, count: 2): Promise<[TestOperator, TestOper
   const made = [];
   for (let nth = 0; nth < count; nth++) made.push(await anOperator(db, { roles: ['MANAGER'] }));
   const [one, other] = made;
-  if (one === undefined || other === undefined) throw new Error('Two were to be made');
+  if (one === undefined || other === undefined) throw new Error('Two operators expected');
   await db.query("update person set market = 'MEX' where id = any($1)", [[one.id, other.id]]);
   return [one, other];
 }

@@ -8,7 +8,7 @@ import { aRegistration, codeIn, wizard } from '#server/test/wizard.ts';
 
 const password = 'Páramo-y-ceiba-7';
 
-/** ASVS 7.2.4: the token somebody had before signing in opens nothing afterwards, and their seats stay theirs. */
+/** ASVS 7.2.4: a token from before the sign-in gives no access afterwards, and the owner keeps their seats. */
 describeOnEachEngine('auth/session-fixation', (suite) => {
   const desk = () => wizard(suite.db);
   const ways = {
@@ -37,7 +37,7 @@ describeOnEachEngine('auth/session-fixation', (suite) => {
   >;
 
   it.each(Object.entries(ways))(
-    'is no way in: by %s the token changes and the cart stays',
+    'is prevented: %s changes the token and keeps the cart',
     async (_, signIn) => {
       const nth = 900 + Object.values(ways).indexOf(signIn);
       const here = desk();
@@ -70,7 +70,7 @@ describeOnEachEngine('auth/session-fixation', (suite) => {
   it.each([
     ['the code of their authenticator', true],
     ['the first code of a new one', false],
-  ])('is no way into the office: by %s the token changes', async (_, enrolled) => {
+  ])('is prevented for staff: %s changes the token', async (_, enrolled) => {
     const clock = standingClock();
     const { app } = testApp(suite.db, { now: clock.now });
     const operator = await anOperator(suite.db, { enrolled });
@@ -96,7 +96,7 @@ describeOnEachEngine('auth/session-fixation', (suite) => {
     expect((await reservation(attacker, reservationId)).status).not.toBe(200);
   });
 
-  it('gives the session of one person to no other who signs in over it', async () => {
+  it('ends the session of one person when another signs in over it', async () => {
     const here = desk();
     const visitor = browser(here.app);
     await here.register(visitor, aRegistration(990));

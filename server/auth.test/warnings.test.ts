@@ -5,8 +5,8 @@ import { aRegistration, codeIn, countedHash, wizard } from '#server/test/wizard.
 
 const language = 'es';
 
-/** ASVS 6.3.7: what is done to an account is told to its owner, at a contact that they proved. */
-describeOnEachEngine('auth/warnings, given a fan who proved a phone alone', (suite) => {
+/** ASVS 6.3.7: changes to an account are notified to its owner, at a verified contact. */
+describeOnEachEngine('auth/warnings, given a fan whose only verified contact is a phone', (suite) => {
   let made = 7_000;
   const aFan = async () => {
     const here = wizard(suite.db, { hash: countedHash() });
@@ -25,7 +25,7 @@ describeOnEachEngine('auth/warnings, given a fan who proved a phone alone', (sui
     return { ...here, typed, visitor, personId, setPassword };
   };
 
-  it('tells the phone, and not the address that was merely claimed', async () => {
+  it('notifies the phone, and not the unverified address', async () => {
     const { sent, typed, setPassword } = await aFan();
 
     await setPassword();
@@ -35,16 +35,18 @@ describeOnEachEngine('auth/warnings, given a fan who proved a phone alone', (sui
     expect(sent.filter(({ to }) => to === typed.email)).toEqual([]);
   });
 
-  it('tells it by whatsapp where they chose that and no SMS', async () => {
+  it('notifies by WhatsApp where the fan chose it and not SMS', async () => {
     const { sent, typed, personId, setPassword } = await aFan();
-    await suite.db.query("update person set channels = '{EMAIL,whatsapp}' where id = $1", [personId]);
+    await suite.db.query("update person set notification_channels = '{EMAIL,whatsapp}' where id = $1", [
+      personId,
+    ]);
 
     await setPassword();
 
     expect(sent.at(-1)).toMatchObject({ channel: 'whatsapp', to: typed.phone });
   });
 
-  it('tells the address once it is proven', async () => {
+  it('notifies the address once it is verified', async () => {
     const { sent, typed, personId, setPassword } = await aFan();
     await suite.db.query('update person set is_email_verified = true where id = $1', [personId]);
 
@@ -53,7 +55,7 @@ describeOnEachEngine('auth/warnings, given a fan who proved a phone alone', (sui
     expect(sent.at(-1)).toMatchObject({ channel: 'EMAIL', to: typed.email });
   });
 
-  it('tells the old phone of the new one', async () => {
+  it('notifies the old phone of the new one', async () => {
     const { sent, typed, visitor } = await aFan();
     const phone = `+573019${String(++made).padStart(6, '0')}`;
     const asked = await visitor.post('/api/auth/phone-validation', {
@@ -72,7 +74,7 @@ describeOnEachEngine('auth/warnings, given a fan who proved a phone alone', (sui
     expect(sent.at(-1)?.text).toMatch(/otro celular/);
   });
 
-  it('tells the phone of an account that its owner ended', async () => {
+  it('notifies the phone when the owner deletes the account', async () => {
     const { sent, typed, visitor } = await aFan();
 
     const done = await visitor.post('/api/auth/delete-user');

@@ -12,11 +12,11 @@ import type { Answer } from '#server/test/test-app.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
 import type { Visitor } from '#server/test/visitors.ts';
 
-/** A call that is right once: who makes it, with what, and for whom else it would be right. */
+/** A valid call: who makes it and with what input. */
 type Given = {
   readonly who: Someone;
   readonly words?: object;
-  /** What stands for `:id` in the path. */
+  /** The value for `:id` in the path. */
   readonly id?: string;
   readonly query?: string;
 };
@@ -26,24 +26,25 @@ const served = (calls: Readonly<Record<string, () => Promise<Given>>>) =>
   Object.entries(calls).filter(([name]) => mutations.some((endpoint) => endpoint.name === name));
 const keyed = mutations.filter((endpoint) => 'idempotent' in endpoint && endpoint.idempotent);
 
-/** Routes that change something and take no key, where doing it again is not simply looked at here, and why that does no harm. */
+/**
+ * Routes without an idempotency key that change something and are not covered here, with the reason why repeating them
+ * is harmless.
+ */
 const exempt: Readonly<Record<string, readonly string[]>> = {
-  'sends a code; only the newest counts, and how many are sent is limited': [
+  'sends a code; only the latest counts, and sending is limited': [
     ...['sendOtp', 'requestOtp', 'resendOtp', 'forgot', 'preRegister', 'signUp'],
     ...['validatePhone', 'validateEmail', 'sendReauthentication'],
   ],
-  'a proof is good once; whoever did not hear the answer asks for another': [
+  'a proof is valid once; a caller without a response requests another': [
     ...['confirmOtp', 'verifyOtp', 'forgotSubmit', 'checkPhone', 'updatePhoneNumber', 'changeEmail'],
     ...['confirmReauthentication', 'secondFactor', 'enrolSecondFactor', 'confirmEnrolment'],
     ...['proveOperator', 'replaceSecondFactor', 'acceptInvitation', 'taquillaSession', 'changePassword'],
   ],
-  'somebody comes in again, as often as they know the password': [
-    ...['login', 'signIn', 'reauthenticateByPassword'],
-  ],
-  'makes a new secret in place of the last one': [
+  'signs in again, as often as the password is correct': [...['login', 'signIn', 'reauthenticateByPassword']],
+  'replaces the last secret by a new one': [
     ...['issueSessionCode', 'beginReplacement', 'renewRecoveryCodes', 'inviteOperator'],
   ],
-  'makes of an account what it says, however often it says it': [
+  'sets the state of an account, however often it is repeated': [
     ...['saveWishes', 'updateFan', 'changeRoles', 'endOperator', 'resetSecondFactor', 'unsubscribe'],
     ...['requirePasswordReset', 'saveLateMoney'],
   ],
@@ -53,12 +54,12 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** How often each answer is cut. */
+/** The number of rounds in which each response is cut off. */
 const cuts = howMany('CUT_ROUNDS', 1);
 
 describeOnEachEngine('fault/cut-after-commit, every route that changes anything,', (suite) => {
   const box = boxOfficeIn(suite);
-  // Nobody else changes anything meanwhile.
+  // Without webhooks nothing else changes meanwhile.
   beforeEach(() => box().control('webhooks/mode', { kind: 'lost' }));
   let taken = 0;
   let made: Promise<TestEvent> | undefined;
@@ -71,7 +72,7 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
     const [{ show, seat }, who] = [await aSeat(), await box().aFan()];
     return { who, show, seat, held: await box().held(who, show, seat) };
   };
-  /** Seats that a manager keeps for a fan. */
+  /** A staff booking for a fan. */
   const kept = async () => {
     const [{ show, seat }, manager, fan] = [await aSeat(), await box().aManager(), await box().aFan()];
     const held = await box().heldAtDesk(manager, show, seat);
@@ -79,7 +80,7 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
     await box().sellWith(manager, held, { fan, payment: { method: 'RESERVATION', until } });
     return { manager, held, seenTotal: { amount: held.total.total, currency: held.total.currency } };
   };
-  /** A link to pay by that a seller sent. */
+  /** A payment link that a seller sent. */
   const aLink = async () => {
     const [{ show, seat }, seller, fan] = [await aSeat(), await box().aSeller(), await box().aFan()];
     const held = await box().heldAtDesk(seller, show, seat);
@@ -88,7 +89,7 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
     return { seller, fan, held, orderId: String(body.orderId) };
   };
   const alerts: { readonly manager: Someone; readonly id: string }[] = [];
-  // Whatever was not given back after all is asked for again: what is owed at the end is wrong.
+  // Retries refunds that failed: an open refund at the end would be an error.
   afterEach(async () => {
     for (const { manager, id } of alerts.splice(0))
       await manager.visitor.post(`/api/backoffice/alerts/${id}/end`, {
@@ -96,7 +97,7 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
         body: { decision: 'ASK_AGAIN', note: 'Otra vez' },
       });
   });
-  /** A card payment that the provider would not give back, as the managers are told of it. */
+  /** A payment exception: the provider rejected the refund of a card payment. */
   const anAlert = async () => {
     const [{ who: fan, held }, manager] = [await aCart(), await box().aManager()];
     const { body } = await box().pay(fan, held);
@@ -111,7 +112,7 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
       body: { ...refundOf(held), ticketIds: body.ticketIds },
     });
     await box().drain([refusing.sale]);
-    const alert = await box().one<{ id: string }>('select id from money_alert where order_id = $1', [
+    const alert = await box().one<{ id: string }>('select id from payment_exception where order_id = $1', [
       body.orderId,
     ]);
     alerts.push({ manager, id: alert.id });
@@ -125,7 +126,7 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
   });
   const pse = { method: 'TRANSFER', system: 'PSE', bankId: '1007', personType: 'individual' } as const;
 
-  /** Everything that a key makes safe to send again. */
+  /** The routes that an idempotency key makes safe to repeat. */
   const byKey: Readonly<Record<string, () => Promise<Given>>> = {
     async holdSeats() {
       const [{ show, seat }, who] = [await aSeat(), await box().aFan()];
@@ -252,7 +253,7 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
     },
   };
 
-  /** What needs no key: doing it again finds it done. */
+  /** The routes that are idempotent without a key. */
   const byNature: Readonly<Record<string, () => Promise<Given>>> = {
     async releaseReservation() {
       const { who, held } = await aCart();
@@ -299,7 +300,10 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
       ...(text !== undefined && { body: text }),
     });
 
-  /** Over a real connection, which breaks at the first sign of the answer: everything was done, nothing is known. */
+  /**
+   * Sends over a real connection and cuts it at the first byte of the response: everything was done, but the caller
+   * knows nothing.
+   */
   function cut(name: string, given: Given, key: string): Promise<void> {
     const { host, port, origin } = new URL(box().url);
     const text = textOf(given);
@@ -322,12 +326,12 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
         socket.destroy();
       });
       socket.once('error', reject);
-      socket.once('close', () => (isAnswered ? resolve() : reject(new Error('No answer to cut'))));
+      socket.once('close', () => (isAnswered ? resolve() : reject(new Error('No response to cut'))));
       socket.write(`${lines.join('\r\n')}\r\n\r\n${text ?? ''}`);
     });
   }
 
-  /** Everything but who was seen when, and how often somebody tried. */
+  /** Every table except sessions and rate limits. */
   const books = async () =>
     Object.fromEntries(
       Object.entries(await fingerprintOf(suite.db)).filter(
@@ -335,18 +339,18 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
       ),
     );
 
-  it('is sent again here, or named with a reason', () => {
+  it('is repeated here, or exempt with a reason', () => {
     const known = [...Object.keys(byKey), ...Object.keys(byNature), ...Object.values(exempt).flat()];
 
     expect(mutations.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
     expect(known.filter((name, at) => known.indexOf(name) !== at)).toEqual([]);
-    // Whatever takes a key is sent again under it, here.
+    // Every route with a key is repeated here under that key.
     expect(keyed.map(({ name }) => name).filter((name) => !(name in byKey))).toEqual([]);
   });
 
   /**
-   * Reliability, `pay/idempotency`: twice at once and the one answer cut, one after the other, after a restart, with other words,
-   * by somebody else.
+   * Reliability, `pay/idempotency`: repeated in parallel with a cut response, afterwards, after a restart, with another
+   * body and by another caller.
    */
   it.each(served(byKey))('pay/idempotency: %s, the same result once', async (name, give) => {
     for (let round = 0; round < cuts; round += 1) {
@@ -373,10 +377,10 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
     }
   });
 
-  /** Where whoever does it again is not answered as before: there is no such card any more, or nobody who is signed in. */
+  /** The statuses of a repetition that differ from the first: the card is gone, or nobody is signed in. */
   const toldAgain: Readonly<Record<string, number>> = { removeCard: 404, endSessions: 401, deleteUser: 401 };
 
-  it.each(served(byNature))('%s: again finds it done', async (name, give) => {
+  it.each(served(byNature))('%s: a repetition finds it done', async (name, give) => {
     for (let round = 0; round < cuts; round += 1) {
       const given = await give();
       await cut(name, given, randomUUID());

@@ -21,8 +21,8 @@ import type { TestEvent } from '#server/test/test-event.ts';
 type Server = Pick<BoxOffice, 'app' | 'sale'> & { readonly db: Database };
 
 /**
- * Something that people do, step by step. Each step may be done again at another server, and does nothing new then. `ends` are the
- * ends that are true when whoever did it comes back, `whenLeft` those when nobody does.
+ * A scenario in steps. Each step may be repeated at another server and then changes nothing. `end` is the final state
+ * when the caller retries, `whenLeft` the possible ones when nobody does.
  */
 type Story = {
   readonly steps: readonly ((server: Server) => Promise<unknown>)[];
@@ -32,24 +32,29 @@ type Story = {
 };
 
 /**
- * What befalls a process at a place: it dies and the caller asks another server again; it stands still, the caller asks another,
- * and then it goes on as if nothing had been; it dies and nobody comes back.
+ * The failures at a place: the process dies and the caller retries at another server; it hangs, the caller retries at
+ * another, and then it continues; it dies and nobody retries.
  */
-const blows = ['dies', 'hangs', 'dies, and nobody comes back'] as const;
+const blows = ['dies', 'hangs', 'dies, and nobody retries'] as const;
 type Blow = (typeof blows)[number];
 
-/** On every change one place in twenty on each engine, with one blow; asked for all of them, every place with every blow. */
+/**
+ * By default one place in twenty on each engine, with one failure; on request every place with every failure.
+ */
 const percent = howMany('FAILPOINT_PLACES', 5);
 const isThorough = percent >= 100;
 const oneIn = Math.ceil(100 / percent);
 
-const paid = 'PAID, money YES, 1 tickets, 1 charged, 0 given back';
-const nothing = 'no order, money NO, 0 tickets, 0 charged, 0 given back';
-const expired = 'EXPIRED, money NO, 0 tickets, 0 charged, 0 given back';
-const returned = (status: string) => `${status}, money RETURNED, 0 tickets, 1 charged, 1 given back`;
-const paidHere = 'PAID, money YES, 1 tickets, 0 charged, 0 given back';
+const paid = 'PAID, money YES, 1 tickets, 1 charged, 0 refunded';
+const nothing = 'no order, money NO, 0 tickets, 0 charged, 0 refunded';
+const expired = 'EXPIRED, money NO, 0 tickets, 0 charged, 0 refunded';
+const returned = (status: string) => `${status}, money RETURNED, 0 tickets, 1 charged, 1 refunded`;
+const paidHere = 'PAID, money YES, 1 tickets, 0 charged, 0 refunded';
 
-/** Reliability: at every place where a process may die there is exactly one truthful end. Each place is found by a first run. */
+/**
+ * Reliability: at every place where a process may die there is exactly one correct result. A first run finds the
+ * places.
+ */
 describeOnEachEngine('crash/kill9-failpoints', (suite) => {
   const box = boxOfficeIn(suite);
   const points = failpoints();
@@ -75,7 +80,7 @@ describeOnEachEngine('crash/kill9-failpoints', (suite) => {
     return { show, seat: taken };
   }
 
-  /** Presses until somebody says how it is; a server that died answers for nothing that it had begun. */
+  /** Retries until there is a definite response; the running requests of a dead server expire. */
   async function answered(press: () => Promise<Answer>): Promise<Answer> {
     for (let presses = 0; presses < 20; presses += 1) {
       const answer = await press();
@@ -84,7 +89,7 @@ describeOnEachEngine('crash/kill9-failpoints', (suite) => {
         "update idempotency set locked_until = clock_timestamp() - interval '1 second' where state = 'RUNNING'",
       );
     }
-    throw new Error('Nobody says how it is');
+    throw new Error('No definite response');
   }
 
   async function heldBy(market: Market) {
@@ -93,7 +98,7 @@ describeOnEachEngine('crash/kill9-failpoints', (suite) => {
     return { show, seat, fan, held: await box().held(fan, show, seat) };
   }
 
-  /** A notification reaches this server, which acts on it. */
+  /** Delivers a webhook event to this server, which processes it. */
   async function hears({ sale, db }: Server, { reservationId }: Held): Promise<void> {
     const [attempt] = await box().attempts(reservationId);
     const paymentId = attempt?.paymentId ?? '';
@@ -108,7 +113,7 @@ describeOnEachEngine('crash/kill9-failpoints', (suite) => {
   };
 
   const stories: Readonly<Record<string, () => Promise<Story>>> = {
-    async 'a card from the hold to the letter'() {
+    async 'a card payment from the hold to the receipt'() {
       const { show, seat } = await aSeat('COL');
       const [fan, token] = [await box().aFan(), await box().cardToken()];
       const [holdKey, payKey] = [randomUUID(), randomUUID()];
@@ -132,7 +137,7 @@ describeOnEachEngine('crash/kill9-failpoints', (suite) => {
         whenLeft: [nothing, expired, paid],
       };
     },
-    async 'a voucher that is paid and told'() {
+    async 'a voucher that is paid and reported by webhook'() {
       const { fan, held } = await heldBy('MEX');
       const key = randomUUID();
       let isPaid = false;
@@ -160,7 +165,7 @@ describeOnEachEngine('crash/kill9-failpoints', (suite) => {
         whenLeft: [nothing, expired, paid],
       };
     },
-    async 'a payment of which nobody told'() {
+    async 'a payment without a webhook'() {
       const { fan, held } = await heldBy('COL');
       await box().pay(fan, held, { holder: 'CONT' });
       const { id, paymentId } = await box().attempt(held.reservationId);
@@ -181,7 +186,7 @@ describeOnEachEngine('crash/kill9-failpoints', (suite) => {
         whenLeft: [paid],
       };
     },
-    async 'a transfer that is given up'() {
+    async 'an abandoned transfer'() {
       const { fan, held } = await heldBy('COL');
       const pse = { method: 'TRANSFER', system: 'PSE', bankId: '1007', personType: 'individual' };
       const { body } = await box().payWith(fan, held, pse);
@@ -192,11 +197,11 @@ describeOnEachEngine('crash/kill9-failpoints', (suite) => {
             await answered(() => box().cancelPayment(box().at(app, fan), body.orderId));
           },
         ],
-        end: 'PENDING, money NO, 0 tickets, 0 charged, 0 given back',
-        whenLeft: ['PENDING, money NO, 0 tickets, 0 charged, 0 given back', expired],
+        end: 'PENDING, money NO, 0 tickets, 0 charged, 0 refunded',
+        whenLeft: ['PENDING, money NO, 0 tickets, 0 charged, 0 refunded', expired],
       };
     },
-    async 'money that comes too late'() {
+    async 'a late payment'() {
       const { show, seat, fan, held } = await heldBy('COL');
       await box().pay(fan, held, { holder: 'FUND' });
       await box().holdEnds(held.reservationId);
@@ -210,7 +215,7 @@ describeOnEachEngine('crash/kill9-failpoints', (suite) => {
         whenLeft: [returned('EXPIRED')],
       };
     },
-    async 'cash that is taken at a window'() {
+    async 'cash collected at the box office'() {
       const { fan, held } = await heldBy('COL');
       const seller = await box().aSeller();
       const { body } = await box().payWith(fan, held, { method: 'CASH', desk: 'TAQUILLA' });
@@ -226,7 +231,7 @@ describeOnEachEngine('crash/kill9-failpoints', (suite) => {
         whenLeft: [paidHere, expired],
       };
     },
-    async 'a sale at the terminal'() {
+    async 'a sale with a card terminal'() {
       const { show, seat } = await aSeat('COL');
       const [seller, fan] = [await box().aSeller(), await box().aFan()];
       const held = await box().heldAtDesk(seller, show, seat);
@@ -273,7 +278,7 @@ describeOnEachEngine('crash/kill9-failpoints', (suite) => {
         whenLeft: [paid, returned('REFUNDED')],
       };
     },
-    async 'a hold whose time is over'() {
+    async 'an expired hold'() {
       const { fan, held } = await heldBy('COL');
       await box().holdEnds(held.reservationId);
       return {
@@ -285,7 +290,7 @@ describeOnEachEngine('crash/kill9-failpoints', (suite) => {
     },
   };
 
-  /** How it stands, by our own word and by the provider’s ledger. */
+  /** The state of the purchase, by our own records and by the provider's ledger. */
   async function standing({ of }: Story): Promise<string> {
     const { fan, held } = of();
     if (held === undefined) return nothing;
@@ -296,10 +301,10 @@ describeOnEachEngine('crash/kill9-failpoints', (suite) => {
       sums.reduce((sum, { charges }) => sum + charges, 0),
       sums.reduce((sum, { refunds }) => sum + refunds, 0),
     ];
-    return `${purchase?.orderStatus ?? 'no order'}, money ${purchase?.moneyMoved ?? 'NO'}, ${purchase?.ticketIds.length ?? 0} tickets, ${charged} charged, ${back} given back`;
+    return `${purchase?.orderStatus ?? 'no order'}, money ${purchase?.moneyMoved ?? 'NO'}, ${purchase?.ticketIds.length ?? 0} tickets, ${charged} charged, ${back} refunded`;
   }
 
-  /** Does one step at the mortal server, where it is struck, and lets happen what happens then. */
+  /** Runs one step at the failing server with a failure at the place. Returns true when the caller retries. */
   async function struck(step: Story['steps'][number], place: string, blow: Blow): Promise<boolean> {
     const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     points.begin();
@@ -315,7 +320,7 @@ describeOnEachEngine('crash/kill9-failpoints', (suite) => {
       return blow === 'dies';
     }
     await Promise.race([reached.promise, first]);
-    // With a transaction open the other waits for this one, and on the embedded engine everybody does.
+    // With an open transaction the retry waits for this one, and the embedded engine blocks everybody.
     const isInside = place.startsWith('before the commit');
     const again = step(box());
     if (!isInside) await again;
@@ -329,7 +334,7 @@ describeOnEachEngine('crash/kill9-failpoints', (suite) => {
     if (held !== undefined) await box().leaseEnds(held.reservationId);
     await box().timePasses('2 hours');
     await box().sale.chores.reconcile();
-    // The provider goes on telling what nobody has acknowledged.
+    // The provider resends the webhooks that were not acknowledged.
     await box().control('webhooks/mode', { kind: 'normal' });
     await box().control('webhooks/revive');
     await box().timePasses('2 hours');
@@ -374,7 +379,7 @@ describeOnEachEngine('crash/kill9-failpoints', (suite) => {
         const broken = isThorough ? Object.keys(await brokenInvariants(suite.db)) : [];
         const isTrue = isBack ? end === story.end : story.whenLeft.includes(end);
         if (!isReached || !isTrue || broken.length > 0)
-          untrue.push(`${blow} ${place}: ${isReached ? end : 'never came there'} ${broken.join()}`);
+          untrue.push(`${blow} ${place}: ${isReached ? end : 'never reached'} ${broken.join()}`);
       }
     }
 
@@ -416,7 +421,7 @@ describeOnEachEngine('crash/kill9-failpoints', (suite) => {
     found.set('a migration', outcomes.length);
   });
 
-  it('has been at twenty-five places at least', () => {
+  it('covers at least twenty-five places', () => {
     expect([...found.keys()].toSorted()).toEqual([...Object.keys(stories), 'a migration'].toSorted());
     expect([...found.values()].reduce((sum, places) => sum + places, 0)).toBeGreaterThanOrEqual(25);
   });

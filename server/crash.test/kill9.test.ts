@@ -21,10 +21,12 @@ import { fillTestFolder, openTestDatabase } from '#server/test/test-database.ts'
 const clean = { lost: [], duplicated: [], books: [], invariants: {}, letters: [], spilled: [] };
 const nothingWritten = { secrets: {}, logs: [] };
 
-/** On every change each is done on one engine; both are asked for by `npm run test:long`. */
+/** Each test runs on one engine by default; `npm run test:long` runs both. */
 const isLong = howMany('KILLS', 2) > 2 || howMany('KILL_PLACES', 1) > 1;
 
-/** Two hundred kills and fifty buyers on each engine: `npm run test:long`; the same with figures: `npm run bench -- crash`. */
+/**
+ * Two hundred kills and fifty buyers on each engine: `npm run test:long`; with figures: `npm run bench -- crash`.
+ */
 describe('crash, in processes of their own', () => {
   let world: World;
   const undo: (() => unknown)[] = [];
@@ -36,7 +38,7 @@ describe('crash, in processes of their own', () => {
     await world.stop();
   });
 
-  /** A database that no process has open. */
+  /** A database without an open connection. */
   async function aPlace(engine: Engine): Promise<{ where: Where; open: () => Promise<Database> }> {
     if (engine === 'postgres') {
       const { db, url = '', discard } = await openTestDatabase('postgres', 2);
@@ -52,7 +54,7 @@ describe('crash, in processes of their own', () => {
   const kills = howMany('KILLS', 2);
   const buyers = howMany('KILL_BUYERS', 8);
   it.each(isLong ? engines : (['pglite'] as const))(
-    'crash/kill9-random: loses nothing that it said, and does nothing twice, on %s',
+    'crash/kill9-random: loses nothing that was acknowledged, and does nothing twice, on %s',
     { timeout: 300_000 + kills * 60_000 },
     async (engine) => {
       await world.control('reset');
@@ -84,7 +86,7 @@ describe('crash, in processes of their own', () => {
 
   const most = howMany('KILL_PLACES', 1);
   it.each(isLong ? engines : (['postgres'] as const))(
-    'crash/kill9-failpoints: the same when it kills itself at each place, on %s',
+    'crash/kill9-failpoints: the same when the process dies at each place, on %s',
     { timeout: 300_000 + most * 60_000 },
     async (engine) => {
       await world.control('reset');
@@ -93,7 +95,7 @@ describe('crash, in processes of their own', () => {
       const cast = await castOf(before, 2);
       await before.close();
 
-      // The worst of them first: the money is gone, and nobody here knows.
+      // The worst place first: the card is charged, but not yet recorded.
       const places = ['after the provider’s chargeCard'];
       const { intentions, killedAt, neverReached, logs } = await dieAtPlaces({
         where,
@@ -121,7 +123,7 @@ describe('crash, in processes of their own', () => {
   );
 });
 
-/** What the reckoning after a storm must be able to see: the same faults, made on purpose. */
+/** Control: the final check must detect the faults that are made on purpose here. */
 describeOnEachEngine('crash/kill9-random, the control', (suite) => {
   const box = boxOfficeIn(suite, { booksAgree: false });
   const here = () => ({
@@ -130,7 +132,7 @@ describeOnEachEngine('crash/kill9-random, the control', (suite) => {
     control: async (...words: Parameters<World['control']>) => (await box().control(...words)).body,
   });
 
-  /** A process that dies when the provider has charged. */
+  /** A process that dies after the provider has charged the card. */
   const dying = (provider: PaymentProvider): PaymentProvider => ({
     ...provider,
     chargeCard: async (charge) => {
@@ -148,7 +150,7 @@ describeOnEachEngine('crash/kill9-random, the control', (suite) => {
     return { fan, held, key };
   }
 
-  it('money of which nobody told is seen, until the provider is asked', async () => {
+  it('detects a charge without a webhook until reconciliation', async () => {
     await diedAfterTheCharge();
 
     await settleDown(suite.db, here(), { withReconcile: false });
@@ -159,7 +161,7 @@ describeOnEachEngine('crash/kill9-random, the control', (suite) => {
     expect(await reckon(suite.db, here(), [], nothingWritten)).toEqual(clean);
   });
 
-  it('a charge that is made again under another key is seen', async () => {
+  it('detects a second charge under another key', async () => {
     const { fan, held, key } = await diedAfterTheCharge();
     const careless = box().serve({
       through: (provider) => ({
@@ -178,7 +180,7 @@ describeOnEachEngine('crash/kill9-random, the control', (suite) => {
     ]);
   });
 
-  it('a sale that was told of and is not there is seen', async () => {
+  it('detects a sale that was acknowledged but does not exist', async () => {
     const told: Intention = {
       how: 'card',
       buyer: '',
@@ -194,7 +196,7 @@ describeOnEachEngine('crash/kill9-random, the control', (suite) => {
     expect(lost).toHaveLength(4);
   });
 
-  /** A sale whose letters a careless server writes in its own way; what the mailbox and the outbox make of them. */
+  /** Makes a sale whose e-mails a faulty server sends, and returns the findings about mailbox and outbox. */
   async function lettersBy(send: (message: Message, real: Messenger) => Promise<boolean>) {
     const fan = await box().aFan();
     const { body } = await box().pay(fan, await box().held(fan, await box().event(), 1));
@@ -206,30 +208,30 @@ describeOnEachEngine('crash/kill9-random, the control', (suite) => {
     return { key: `receipt:${body.orderId}`, id: body.orderId, letters };
   }
 
-  it('a letter that counts as written and never came is seen', async () => {
+  it('detects an e-mail that counts as sent but never arrived', async () => {
     const { key, letters } = await lettersBy(async () => true);
 
-    expect(letters).toEqual([`${key}: done, and never came`]);
+    expect(letters).toEqual([`${key}: delivered, but never arrived`]);
   });
 
-  it('a letter that is written again under another name is seen', async () => {
+  it('detects an e-mail that is sent again under another key', async () => {
     const { id, letters } = await lettersBy(
       async (message, real) =>
         (await real.send(message)) && real.send({ ...message, key: `${message.key}-again` }),
     );
 
-    expect(letters).toContain(`<receipt-${id}-again@taquilla.invalid>: nobody owes it`);
+    expect(letters).toContain(`<receipt-${id}-again@taquilla.invalid>: not in the outbox`);
   });
 
-  it('a letter that is written twice in one go is seen', async () => {
+  it('detects an e-mail that is sent twice in one delivery', async () => {
     const { key, letters } = await lettersBy(
       async (message, real) => (await real.send(message)) && real.send(message),
     );
 
-    expect(letters).toContain(`${key}: came 2 times, tried 1 times`);
+    expect(letters).toContain(`${key}: arrived 2 times in 1 attempts`);
   });
 
-  it('a letter whose writer died before it was noted comes again as the same, and that is no fault', async () => {
+  it('accepts an e-mail that is sent again under the same key after a crash', async () => {
     const before = (await reckon(suite.db, here(), [], nothingWritten)).letters;
     let times = 0;
     const { key, letters } = await lettersBy(async (message, real) => {
@@ -246,10 +248,10 @@ describeOnEachEngine('crash/kill9-random, the control', (suite) => {
     expect(letters).toEqual(before);
   });
 
-  it('a session in a table or in a log is seen', async () => {
+  it('detects a session token in a table or a log', async () => {
     const session = 's3cr-et_0f-somebody';
     await suite.db.query(
-      "insert into outbox (effect_key, kind, payload, attempts, done_at) values ('s', 'FIRST_NEWS', $1, 1, now())",
+      "insert into outbox_message (idempotency_key, kind, payload, attempts, done_at) values ('s', 'FIRST_NEWS', $1, 1, now())",
       [json({ session })],
     );
 
@@ -258,6 +260,6 @@ describeOnEachEngine('crash/kill9-random, the control', (suite) => {
       logs: [`{"cookie":"user_session=${session}"}`, 'CC 1020304050'],
     });
 
-    expect(spilled).toEqual(['session: outbox.payload', 'session: the log', 'document: the log']);
+    expect(spilled).toEqual(['session: outbox_message.payload', 'session: the log', 'document: the log']);
   });
 });

@@ -8,7 +8,7 @@ import { openPostgres } from './postgres.ts';
 import { json } from './values.ts';
 
 describeOnEachEngine('the database', (suite) => {
-  it('gives and takes every kind of value alike', async () => {
+  it('reads and writes every type of value alike on both engines', async () => {
     const [row] = await suite.db.query(
       `select $1::int as small, $2::bigint as big, $3::bigint as huge, $4::numeric as exact, $5::boolean as flag,
         $6::timestamptz as instant, $7::bytea as bytes, $8::jsonb as object, $9::jsonb as list, $10::int[] as numbers,
@@ -56,7 +56,7 @@ describeOnEachEngine('the database', (suite) => {
     });
   });
 
-  it('names the broken rule in its errors', async () => {
+  it('reports the violated constraint in its errors', async () => {
     await suite.db.script('create table once (id int constraint once_only primary key)');
     await suite.db.query('insert into once values (1)');
 
@@ -71,7 +71,7 @@ describeOnEachEngine('the database', (suite) => {
   });
 
   describe('a transaction', () => {
-    it('keeps all of its work or none', async () => {
+    it('commits all of its work or none', async () => {
       await suite.db.script('create table kept (id int primary key)');
       await suite.db.transaction(async (tx) => {
         await tx.query('insert into kept values (1)');
@@ -85,7 +85,7 @@ describeOnEachEngine('the database', (suite) => {
       expect(await suite.db.query('select id from kept')).toStrictEqual([{ id: 1 }]);
     });
 
-    it('is not mixed with what others do meanwhile', async () => {
+    it('is isolated from concurrent statements', async () => {
       await suite.db.script('create table apart (id int primary key)');
       let finish = (): void => undefined;
       const finished = new Promise<void>((resolve) => {
@@ -104,14 +104,14 @@ describeOnEachEngine('the database', (suite) => {
       expect(await suite.db.query('select id from apart')).toStrictEqual([{ id: 2 }]);
     });
 
-    it('refuses to be bypassed from inside', async () => {
+    it('rejects statements on the database itself from inside', async () => {
       const bypassed = suite.db.transaction(() => suite.db.query('select 1'));
 
       await expect(bypassed).rejects.toThrow('Inside a transaction use its own handle');
       expect(await suite.db.query('select 1 as one')).toStrictEqual([{ one: 1 }]);
     });
 
-    it('fails as a whole after a failed statement, even a forgiven one', async () => {
+    it('fails as a whole after a failed statement, even a caught one', async () => {
       await suite.db.script('create table strict (id int primary key)');
       const failed = suite.db.transaction(async (tx) => {
         await tx.query('insert into strict values (1)');
@@ -123,7 +123,7 @@ describeOnEachEngine('the database', (suite) => {
       expect(await suite.db.query('select id from strict')).toStrictEqual([]);
     });
 
-    it('is repeated when the database undid it for a neighbour, and not for ever', async () => {
+    it('is retried after a conflict, a limited number of times', async () => {
       let tries = 0;
       const repeated = await suite.db.transaction(async (tx) => {
         tries += 1;
@@ -138,7 +138,7 @@ describeOnEachEngine('the database', (suite) => {
   });
 
   describe('a snapshot', () => {
-    it('reads, and writes nothing', async () => {
+    it('reads and rejects writes', async () => {
       await suite.db.script('create table looked_at (id int primary key); insert into looked_at values (1)');
 
       const seen = await suite.db.snapshot((tx) => tx.query('select id from looked_at'));
@@ -153,7 +153,7 @@ describeOnEachEngine('the database', (suite) => {
 });
 
 describeOn('postgres', 'a snapshot', (suite) => {
-  it('does not see what is committed after its first look; a transaction does', async () => {
+  it('does not see what is committed after its first read; a transaction does', async () => {
     await suite.db.script('create table meanwhile (id int primary key)');
     const write = AsyncResource.bind((id: number) =>
       suite.db.query('insert into meanwhile values ($1)', [id]),
@@ -171,7 +171,7 @@ describeOn('postgres', 'a snapshot', (suite) => {
 });
 
 describeOn('postgres', 'a lost connection', (suite) => {
-  it('ends the transaction it carried, and nothing else', async () => {
+  it('ends its own transaction and nothing else', async () => {
     const { db: admin } = await suite.another();
     const end = async (backend: number | undefined): Promise<void> => {
       await admin.query('select pg_terminate_backend($1)', [backend ?? 0]);
@@ -183,7 +183,7 @@ describeOn('postgres', 'a lost connection', (suite) => {
 
     const cut = suite.db.transaction(async (tx) => {
       const [own] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
-      // The news arrives while no statement of this connection is under way.
+      // The connection is lost while none of its statements is running.
       await end(own?.pid);
       await tx.query('select 1');
     });
@@ -194,13 +194,13 @@ describeOn('postgres', 'a lost connection', (suite) => {
   });
 });
 
-describeOn('postgres', 'a connection that does not answer', (suite) => {
+describeOn('postgres', 'a connection that does not respond', (suite) => {
   const hanging = 'select pg_sleep(60)';
   const impatient = async () =>
     databaseOver(await openPostgres({ url: suite.url ?? '', poolSize: 1, answerWithinMs: 1_000 }));
   const lost = { code: sqlstates.connectionLost };
 
-  it('is given up, and so is the transaction that it carried', async () => {
+  it('is dropped together with its transaction', async () => {
     const db = await impatient();
 
     await expect(db.query(hanging)).rejects.toMatchObject(lost);
@@ -210,7 +210,7 @@ describeOn('postgres', 'a connection that does not answer', (suite) => {
     await db.close();
   });
 
-  it('is waited for by a migration', async () => {
+  it('does not time out in a migration', async () => {
     const db = await impatient();
 
     const slept = await db.transaction((tx) => tx.query("select 'rested' as how from pg_sleep(1.2)"), {

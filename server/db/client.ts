@@ -11,35 +11,35 @@ import { toText } from './values.ts';
 
 export type { Engine, Queryable } from './engine.ts';
 
-/** The box office's memory: PostgreSQL by URL, or an embedded PGlite in the data folder. */
+/** The database of the server: PostgreSQL by URL, or an embedded PGlite in the data folder. */
 export interface Database extends Queryable {
   readonly engine: Engine;
   /**
-   * Everything `work` does, or nothing. The only way to begin and commit. `work` may run again when PostgreSQL
-   * undid it for a neighbour's sake, so it must touch nothing but `tx`. Never call a provider inside.
+   * Runs `work` in a transaction, the only way to begin and commit. `work` may run again after a serialization failure or a
+   * deadlock, so it must touch nothing but `tx`. Never call a provider inside.
    */
   transaction<T>(
     work: (tx: Queryable) => Promise<T>,
     terms?: Pick<TransactionTerms, 'mayTakeLong'>,
   ): Promise<T>;
-  /** Reads as if at one instant: what others commit meanwhile is not seen in part. One statement after the other. */
+  /** Reads from one snapshot: concurrent commits are not visible. Statements run one after the other. */
   snapshot<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 export type DatabaseSettings = {
-  /** A PostgreSQL URL (`DATABASE_URL`). Without one, the embedded database of `dataDir` is used. */
+  /** The PostgreSQL URL (`DATABASE_URL`). Without it, the embedded database in `dataDir` is used. */
   readonly url?: string | undefined;
-  /** Folder of the embedded database, or `memory://` for one that dies with the process. */
+  /** The folder of the embedded database, or `memory://` for one that ends with the process. */
   readonly dataDir: string;
-  /** Connections of the PostgreSQL pool. */
+  /** The number of connections in the PostgreSQL pool. */
   readonly poolSize?: number | undefined;
   readonly logger?: DatabaseLog | undefined;
 };
 
 const defaultPoolSize = 16;
 
-/** Opens the database. Refuses with FolderInUse when another server lives in the same data folder. */
+/** Opens the database. Throws FolderInUseError when another server uses the same data folder. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { url, dataDir, logger } = settings;
   if (url !== undefined && url !== '') {
@@ -91,7 +91,7 @@ function poolSizeFrom(text: string | undefined): number {
   return size;
 }
 
-/** The Database over an engine: retries, and a plain refusal where PGlite would wait for itself for ever. */
+/** Creates the Database over an engine: adds retries, and an error where PGlite would deadlock with its own transaction. */
 export function databaseOver(connection: EngineConnection): Database {
   const inside = new AsyncLocalStorage<{ isOpen: boolean }>();
   const assertOutside = (): void => {

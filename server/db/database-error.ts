@@ -1,4 +1,4 @@
-/** What PostgreSQL says when it refuses, the same on both engines: an SQLSTATE, and the rule that was broken. */
+/** An error of PostgreSQL, the same on both engines: an SQLSTATE and the violated constraint. */
 export class DatabaseError extends Error {
   readonly code: string;
   readonly constraint: string | undefined;
@@ -20,7 +20,7 @@ export type DatabaseErrorFacts = {
   readonly detail?: string | undefined;
 };
 
-/** SQLSTATEs that the schema raises itself (class TQ), and those that a caller may meet and act upon. */
+/** SQLSTATEs that the schema raises itself (class TQ), and those that callers handle. */
 export const sqlstates = {
   forbiddenTransition: 'TQ001',
   appendOnly: 'TQ002',
@@ -33,11 +33,11 @@ export const sqlstates = {
   serializationFailure: '40001',
   deadlockDetected: '40P01',
   lockNotAvailable: '55P03',
-  /** The connection is gone, or was never made. Nothing is known about the fate of the statement. */
+  /** The connection was lost or never opened; the result of the statement is unknown. */
   connectionLost: '08006',
 } as const;
 
-/** The facts of anything an engine may throw: a server's error keeps its code, a broken connection gets 08006. */
+/** Extracts the facts of anything an engine may throw: a server error keeps its code, a broken connection gets 08006. */
 export function databaseErrorFacts(thrown: unknown): DatabaseErrorFacts {
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   const field = (name: string): string | undefined => {
@@ -55,7 +55,7 @@ export function databaseErrorFacts(thrown: unknown): DatabaseErrorFacts {
   };
 }
 
-/** Is this the database's refusal with that code (and, if given, by that constraint)? */
+/** Returns true for a database error with that code and, if given, of that constraint. */
 export function isDatabaseError(thrown: unknown, code: string, constraint?: string): thrown is DatabaseError {
   return (
     thrown instanceof DatabaseError &&

@@ -2,28 +2,28 @@ import type { Parameter } from './values.ts';
 
 export type Engine = 'pglite' | 'postgres';
 
-/** One place to run SQL: the database itself, or the inside of a transaction. */
+/** A handle to run SQL: the database itself or a transaction. */
 export interface Queryable {
-  /** One statement with `$1` parameters; the rows, typed as values.ts says. */
+  /** Runs one statement with `$1` parameters and returns its rows, with values converted by values.ts. */
   query<Row extends object = Record<string, unknown>>(
     sql: string,
     parameters?: readonly Parameter[],
   ): Promise<Row[]>;
-  /** Several statements without parameters, for migrations and fixtures. */
+  /** Runs several statements without parameters, for migrations and fixtures. */
   script(sql: string): Promise<void>;
 }
 
 export type TransactionTerms = {
-  /** A migration may take its time; for everything else no answer for long is a lost connection. */
+  /** Disables the response timeout, for migrations; otherwise a late response counts as a lost connection. */
   readonly mayTakeLong?: boolean;
-  /** Every statement sees the same instant, and none writes. */
+  /** Makes every statement read the same snapshot and forbids writes. */
   readonly isSnapshot?: boolean;
 };
 
-/** What makes a transaction one look: PostgreSQL, "Transaction Isolation". */
+/** The mode of a snapshot transaction. Source: PostgreSQL, "Transaction Isolation". */
 export const snapshotMode = 'isolation level repeatable read, read only';
 
-/** What an engine must offer. `client.ts` adds retries and the guard against mixing a transaction with its database. */
+/** The interface of an engine. `client.ts` adds retries and the guard against using the database inside its transaction. */
 export interface EngineConnection {
   readonly engine: Engine;
   query(sql: string, texts: readonly (string | null)[]): Promise<object[]>;

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe('lock/two-servers-one-dir', () => {
-  it('lets one server in, turns the second away at once, and frees the folder with kill -9', async () => {
+  it('admits one server, rejects a second one at once, and is released by kill -9', async () => {
     await fillTestFolder(folder);
     const first = start();
     expect(await first.said).toBe(`open ${first.pid}\n`);
@@ -44,7 +44,7 @@ describe('lock/two-servers-one-dir', () => {
     expect(existsSync(join(folder, lockFileName))).toBe(false);
   });
 
-  it('lets exactly one of many in', async () => {
+  it('admits exactly one of many', async () => {
     await fillTestFolder(folder);
     const starting = Array.from({ length: 4 }, start);
 
@@ -53,7 +53,7 @@ describe('lock/two-servers-one-dir', () => {
     expect(outcomes.filter((outcome) => outcome === 1)).toHaveLength(3);
   });
 
-  it('refuses at once, and waits for nobody to die', async () => {
+  it('rejects at once, without waiting for the holder', async () => {
     const held = await lockFolder(folder);
     const before = performance.now();
 
@@ -64,12 +64,12 @@ describe('lock/two-servers-one-dir', () => {
   });
 });
 
-describe('the lock file alone, where there are no abstract sockets', () => {
+describe('the lock file alone, on systems without abstract sockets', () => {
   const quick = { fileOnly: true, beatMs: 20, deadAfterMs: 200 };
   const elsewhere = { token: 'another', pid: 1, boot: 'another boot', place: 'another container', beat: 5 };
   const file = (): string => join(folder, lockFileName);
 
-  it('keeps a neighbour out and lets it in afterwards', async () => {
+  it('rejects a local process and admits it after the release', async () => {
     const held = await lockFolder(folder, quick);
     await expect(lockFolder(folder, quick)).rejects.toBeInstanceOf(FolderInUse);
     await held.release();
@@ -80,7 +80,7 @@ describe('the lock file alone, where there are no abstract sockets', () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  it('takes over from a process that is gone', async () => {
+  it('takes over from a process that has ended', async () => {
     await fillTestFolder(folder);
     const gone = start();
     await gone.said;
@@ -95,12 +95,12 @@ describe('the lock file alone, where there are no abstract sockets', () => {
     await held.release();
   });
 
-  it('never takes from a holder elsewhere whose heart beats', async () => {
+  it('never takes over from a remote holder with a heartbeat', async () => {
     await writeFile(file(), JSON.stringify(elsewhere));
     let beat = elsewhere.beat;
     const beating = setInterval(() => {
       beat += 1;
-      // In one go: a heart that stops leaves nothing half done in a folder that goes away.
+      // Synchronous, so that nothing is left half written when the folder is deleted.
       writeFileSync(`${file()}.beat`, JSON.stringify({ ...elsewhere, beat }));
       renameSync(`${file()}.beat`, file());
     }, 20);
@@ -110,7 +110,7 @@ describe('the lock file alone, where there are no abstract sockets', () => {
     clearInterval(beating);
   });
 
-  it('takes over from a holder elsewhere whose heart has stopped', async () => {
+  it('takes over from a remote holder whose heartbeat has stopped', async () => {
     await writeFile(file(), JSON.stringify(elsewhere));
 
     const held = await lockFolder(folder, quick);
@@ -129,7 +129,7 @@ describe('the lock file alone, where there are no abstract sockets', () => {
     for (const { value } of held) await value.release();
   });
 
-  it('tells a server that its lock was taken away', async () => {
+  it('notifies a server that lost its lock', async () => {
     const lost = Promise.withResolvers<void>();
     await lockFolder(folder, { ...quick, onLost: lost.resolve });
 

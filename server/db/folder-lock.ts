@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * One server per data folder. PGlite takes no lock of its own: two processes in one folder both acknowledge sales
- * and sell every seat twice. An abstract Unix socket (Linux) is the quick and exact guard inside one machine: the
- * kernel frees it with the process, kill -9 included. A file with a heartbeat guards where sockets are not shared
- * (other containers on the same volume) or do not exist (macOS, Windows). A live lock is never taken.
+ * The lock that allows one server per data folder. PGlite has no lock of its own: two processes in one folder would both
+ * acknowledge sales and sell every seat twice. An abstract Unix socket (Linux) is exact inside one machine: the kernel
+ * releases it with the process, kill -9 included. A file with a heartbeat covers systems where sockets are not shared
+ * (other containers on the same volume) or do not exist (macOS, Windows). A live lock is never taken over.
  */
 export type FolderLock = { readonly release: () => Promise<void> };
 
@@ -24,19 +24,19 @@ export class FolderInUse extends Error {
 }
 
 export type FolderLockOptions = {
-  /** Told when the lock file turns out to be somebody else's: this process must stop at once. */
+  /** Called when the lock file belongs to another process: this process must stop at once. */
   readonly onLost?: () => void;
-  /** Only the lock file, as on systems without abstract sockets. */
+  /** Uses only the lock file, as on systems without abstract sockets. */
   readonly fileOnly?: boolean;
   readonly beatMs?: number;
-  /** A holder elsewhere that has not moved for this long is dead. */
+  /** The time without a heartbeat after which a remote holder counts as dead. */
   readonly deadAfterMs?: number;
 };
 
 type Holder = {
   readonly token: string;
   readonly pid: number;
-  /** Which boot of which machine, and which network namespace: inside one, the socket's word is final. */
+  /** The boot id of the machine and, below, its network and process namespace: inside one, the socket decides. */
   readonly boot: string;
   readonly place: string;
   readonly beat: number;
@@ -103,7 +103,7 @@ async function takeFile(taking: Taking): Promise<void> {
   }
 }
 
-/** The file appears with its whole content or not at all: written aside, then linked. */
+/** Creates the file atomically with its whole content: written under a temporary name, then linked. */
 async function createWhole(file: string, holder: Holder): Promise<void> {
   const aside = `${file}.${holder.token}`;
   await writeFile(aside, JSON.stringify(holder));
@@ -139,7 +139,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Clears away a dead holder's file; if another starter was quicker, its file is put back. */
+/** Removes a dead holder's file. If another server was faster, its file is restored. */
 async function removeIfStill(file: string, dead: Holder | null): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   try {
@@ -166,7 +166,7 @@ function keepBeating(
       onLost();
       return;
     }
-    // Written aside and renamed: whoever looks sees a whole heartbeat, never half of one.
+    // Written under a temporary name and renamed, so that readers never see half a heartbeat.
     writeFileSync(`${file}.${me.token}`, JSON.stringify({ ...me, beat }));
     renameSync(`${file}.${me.token}`, file);
   };

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { transitionPairs } from '#domain/transition-rows.ts';
 import type { Database } from './client.ts';
 import type { Queryable } from './engine.ts';
+import { hashSql, type Routines, readRoutines, readTables } from './schema.ts';
 
 export type Migration = {
   readonly version: number;
@@ -19,54 +19,71 @@ export class MigrationRefused extends Error {
 }
 
 const migrationsFolder = new URL('./migrations/', import.meta.url);
-/** One key for the whole product: whoever starts second waits, then finds the work done. */
+/** The key of the advisory lock: a server that starts second waits and then finds the migrations applied. */
 const migrationLock = 7_411_836_502;
 
-/** Brings the database up to this program: every missing migration in order, then the domain's status tables. */
-export async function migrate(db: Database, migrations = readMigrations()): Promise<readonly string[]> {
+/**
+ * Brings the database up to this program: applies every missing migration in order, then the functions and triggers of schema/
+ * where their text or a migration is new, then the domain's status transitions. Returns the names of the migrations applied.
+ */
+export async function migrate(
+  db: Database,
+  migrations = readMigrations(),
+  routines = readRoutines(),
+): Promise<readonly string[]> {
   await locked(db, (tx) =>
     tx.script(`create table if not exists schema_migration (
-      version int primary key, name text not null, checksum text not null,
-      applied_at timestamptz not null default clock_timestamp())`),
+        version int primary key, name text not null, checksum text not null,
+        applied_at timestamptz not null default clock_timestamp());
+      create table if not exists schema_routines (
+        is_single boolean primary key default true check (is_single), checksum text not null,
+        applied_at timestamptz not null default clock_timestamp())`),
   );
   const applied: string[] = [];
   for (const migration of migrations) {
     const isNew = await locked(db, (tx) => applyOnce(tx, migration));
     if (isNew) applied.push(migration.name);
   }
-  await assertNoneFromTheFuture(db, migrations);
-  await locked(db, syncStatusTransitions);
+  await locked(db, async (tx) => {
+    await assertNoneFromTheFuture(tx, migrations);
+    await applyRoutines(tx, migrations, routines);
+    await syncStatusTransitions(tx);
+  });
   return applied;
 }
 
-/** The migrations on disk, NNN_name.sql, in order. */
+/** Returns the tables of schema/ as the first migration, then those on disk, NNN_name.sql, in order. */
 export function readMigrations(folder: URL = migrationsFolder): Migration[] {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort();
-  const migrations = files.map((file) => {
+  const later = files.map((file) => {
     const [, version, name] = /^(\d{3})_([a-z0-9_]+)\.sql$/.exec(file) ?? [];
     if (version === undefined || name === undefined)
       throw new MigrationRefused(`${file} is not named NNN_name.sql.`);
     return toMigration(Number(version), name, readFileSync(new URL(file, folder), 'utf8'));
   });
+  const migrations = [toMigration(1, 'tables', readTables()), ...later];
   const twice = migrations.find((migration, at) => migrations[at - 1]?.version === migration.version);
   if (twice !== undefined) throw new MigrationRefused(`Two migrations have the number ${twice.version}.`);
   return migrations;
 }
 
 export function toMigration(version: number, name: string, sql: string): Migration {
-  const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
-  return { version, name: `${String(version).padStart(3, '0')}_${name}`, sql, checksum };
+  return { version, name: `${String(version).padStart(3, '0')}_${name}`, sql, checksum: hashSql(sql) };
 }
 
 async function applyOnce(tx: Queryable, { version, name, sql, checksum }: Migration): Promise<boolean> {
-  const [found] = await tx.query<{ checksum: string }>(
-    'select checksum from schema_migration where version = $1',
+  const [found] = await tx.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration where version = $1',
     [version],
   );
   if (found !== undefined) {
     if (found.checksum === checksum) return false;
+    if (found.name !== name)
+      throw new MigrationRefused(
+        `This database has migration ${found.name} where this program has ${name}. It belongs to another program: start with an empty one.`,
+      );
     throw new MigrationRefused(
       `Migration ${name} was edited after this database had applied it. Undo the edit and write a new migration instead.`,
     );
@@ -80,8 +97,8 @@ async function applyOnce(tx: Queryable, { version, name, sql, checksum }: Migrat
   return true;
 }
 
-async function assertNoneFromTheFuture(db: Database, migrations: readonly Migration[]): Promise<void> {
-  const [unknown] = await db.query<{ name: string }>(
+async function assertNoneFromTheFuture(tx: Queryable, migrations: readonly Migration[]): Promise<void> {
+  const [unknown] = await tx.query<{ name: string }>(
     'select name from schema_migration where version <> all($1) order by version limit 1',
     [migrations.map(({ version }) => version)],
   );
@@ -92,7 +109,27 @@ async function assertNoneFromTheFuture(db: Database, migrations: readonly Migrat
   }
 }
 
-/** Writes the domain's allowed changes into `status_transition`, which the triggers consult (Spec §4). */
+/**
+ * Applies all functions and triggers in one transaction, unless this database has had them since its last migration. A migration
+ * may drop some, hence its part in the checksum. Parameters and results of a function are not replaced: a migration drops it first.
+ */
+async function applyRoutines(
+  tx: Queryable,
+  migrations: readonly Migration[],
+  routines: Routines,
+): Promise<void> {
+  const checksum = hashSql([...migrations, routines].map((part) => part.checksum).join(' '));
+  const known = await tx.query('select from schema_routines where checksum = $1', [checksum]);
+  if (known.length > 0) return;
+  await tx.script(routines.sql);
+  await tx.query(
+    `insert into schema_routines (checksum) values ($1)
+     on conflict (is_single) do update set checksum = excluded.checksum, applied_at = clock_timestamp()`,
+    [checksum],
+  );
+}
+
+/** Writes the domain's allowed transitions into `status_transition`, which the triggers read (Spec §4). */
 async function syncStatusTransitions(tx: Queryable): Promise<void> {
   const pairs = transitionPairs();
   const columns = [pairs.map(({ list }) => list), pairs.map(({ from }) => from), pairs.map(({ to }) => to)];
@@ -110,7 +147,7 @@ async function syncStatusTransitions(tx: Queryable): Promise<void> {
   );
 }
 
-/** A migration may take its time, unlike everything else. */
+/** Runs the work in a transaction under the migration lock, without timeouts. */
 function locked<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
   return db.transaction(
     async (tx) => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** PGlite is one session: a BEGIN by hand would put other requests' work inside it, and roll it back with it. */
+/** Matches a transaction statement in a string. PGlite is one session: a manual BEGIN would include, and roll back, the work of other requests. */
 const statement = /['"`]\s*(begin|start transaction|commit|rollback|savepoint)\b[^'"`]*['"`]/i;
 const theOnePlace = 'db/postgres.ts';
 

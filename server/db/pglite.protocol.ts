@@ -1,6 +1,6 @@
 import type { DatabaseErrorFacts } from './database-error.ts';
 
-/** What the server's thread asks of the thread that runs PGlite. A `lane` names an open transaction. */
+/** Requests of the server's thread to the thread that runs PGlite. A `lane` is the id of an open transaction. */
 export type PgliteRequest =
   | {
       readonly id: number;
@@ -21,8 +21,8 @@ export type PgliteAnswer =
 
 export type PgliteWorkerData = {
   readonly dataDir: string;
-  /** A dumped data folder to start from instead of a new cluster. */
+  /** The dump of a data folder to start from, instead of a new cluster. */
   readonly image?: Uint8Array | undefined;
-  /** The compiled program, where one process opens many databases: each would compile it anew. */
+  /** The compiled WebAssembly module, for processes that open many databases: each would compile it again. */
   readonly program?: WebAssembly.Module | undefined;
 };

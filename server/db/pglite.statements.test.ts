@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type StatementLimits, statementsOf } from './pglite.statements.ts';
 
-describe('the statements of the embedded database', () => {
+describe('prepared statements of the embedded database', () => {
   let db: PGlite;
   beforeAll(async () => {
     db = await PGlite.create();
@@ -22,7 +22,7 @@ describe('the statements of the embedded database', () => {
     return rows;
   }
 
-  it('are parsed once, however often they are asked', async () => {
+  it('are parsed once, however often they run', async () => {
     const statements = opened();
     const often = 'select $1::int + 1 as often';
 
@@ -32,7 +32,7 @@ describe('the statements of the embedded database', () => {
     expect(await preparedLike('%as often')).toEqual([{ statement: often, runs: 3 }]);
   });
 
-  it('are let go when there are too many, longest unasked first', async () => {
+  it('are deallocated when there are too many, least recently used first', async () => {
     const statements = opened({ most: 2 });
     const ask = (nth: number) => statements.ask(`select ${nth} as few`, []);
 
@@ -48,7 +48,7 @@ describe('the statements of the embedded database', () => {
     expect((await ask(2)).rows).toEqual([{ few: 2 }]);
   });
 
-  it('leave nothing behind when they were refused, and may be right the next time', async () => {
+  it('are deallocated after an error and may succeed the next time', async () => {
     const statements = opened();
     const early = 'select id from made_later';
     const divided = 'select 1 / $1::int as divided';
@@ -62,7 +62,7 @@ describe('the statements of the embedded database', () => {
     expect((await statements.ask(divided, ['1'])).rows).toEqual([{ divided: 1 }]);
   });
 
-  it('are parsed again when a script has discarded them, also for a transaction', async () => {
+  it('are parsed again after a script discarded them, also for a transaction', async () => {
     const statements = opened();
     const inTransaction = async () => {
       await statements.ask('begin', []);
@@ -77,7 +77,7 @@ describe('the statements of the embedded database', () => {
     expect([before, await inTransaction()]).toEqual([[{ again: 1 }], [{ again: 1 }]]);
   });
 
-  it('are planned anew after a while, since nothing else tells a plan that its tables have grown', async () => {
+  it('are replanned after a number of runs, since tables may have grown', async () => {
     const statements = opened({ plansLast: 3 });
     const lookup = 'select id from grown where id = $1';
     const planOf = async () => {

@@ -6,11 +6,11 @@ const { serialize } = protocol;
 
 export type Told = { readonly rows: readonly object[]; readonly command: string };
 
-/** PGlite's session with its statements kept. The caller sees to it that nothing is mixed with a transaction. */
+/** The prepared statements of PGlite's one session. The caller keeps statements of different transactions apart. */
 export type Statements = {
-  /** One statement with `$1` parameters as text. */
+  /** Runs one statement with `$1` parameters as text. */
   ask(sql: string, texts: readonly (string | null)[]): Promise<Told>;
-  /** To be called between transactions: makes it plan anew after a while. */
+  /** Discards old plans after a number of runs. To be called between transactions. */
   refresh(): Promise<void>;
 };
 
@@ -19,17 +19,17 @@ type Kept = { readonly name: string; readonly columns: readonly Column[] };
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 
 export type StatementLimits = {
-  /** Statements kept at the same time; the one that was not asked for longest makes room. */
+  /** The maximum of prepared statements; the least recently used one is deallocated. */
   readonly most: number;
-  /** Nobody gathers statistics here, so nothing but this tells a plan that its tables have grown. */
+  /** The number of runs after which plans are discarded. Without autovacuum nothing else updates them as tables grow. */
   readonly plansLast: number;
 };
 
 const usualLimits: StatementLimits = { most: 400, plansLast: 10_000 };
 
 /**
- * Parses and plans each statement once, as postgres.ts does, and puts it in one message. PGlite's own `query` parses it every
- * time and sends six: that cost more than the work of most statements [bench/purchases].
+ * Creates statements that are parsed and planned once, as in postgres.ts, and sent in one message. PGlite's own `query` parses
+ * each time and sends six messages, which cost more than the work of most statements [bench/purchases].
  */
 export function statementsOf(db: PGlite, { most, plansLast }: StatementLimits = usualLimits): Statements {
   const kept = new Map<string, Kept>();
@@ -88,7 +88,7 @@ export function statementsOf(db: PGlite, { most, plansLast }: StatementLimits = 
   };
 }
 
-/** A script that says `discard all` takes all of them; it cannot say so inside a transaction, whose first word is kept, too. */
+/** The SQLSTATE of an unknown prepared statement, after a script ran `discard all`. That is impossible inside a transaction, whose `begin` is prepared too. */
 const noSuchStatement = '26000';
 
 const execution = (statement: string, texts: readonly (string | null)[]): readonly Uint8Array[] => [

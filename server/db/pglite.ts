@@ -6,7 +6,7 @@ import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from './pglite.pro
 type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void };
 type Unnumbered<Request> = Request extends PgliteRequest ? Omit<Request, 'id'> : never;
 
-/** An embedded database, and a way to copy it whole (used to give each test its own). */
+/** An embedded database with a dump of all of its data, which gives each test its own copy. */
 export type PgliteConnection = EngineConnection & { readonly dump: () => Promise<Uint8Array> };
 
 export async function openPglite(settings: PgliteWorkerData): Promise<PgliteConnection> {
@@ -71,7 +71,7 @@ export async function openPglite(settings: PgliteWorkerData): Promise<PgliteConn
     },
     dump: async () => {
       const image = await ask({ kind: 'dump' });
-      if (!(image instanceof Uint8Array)) throw new TypeError('the embedded database gave no image');
+      if (!(image instanceof Uint8Array)) throw new TypeError('the embedded database returned no image');
       return image;
     },
     close: async () => {
@@ -82,6 +82,6 @@ export async function openPglite(settings: PgliteWorkerData): Promise<PgliteConn
 }
 
 function rowsOf(value: unknown): object[] {
-  if (!Array.isArray(value)) throw new TypeError('the embedded database gave no rows');
+  if (!Array.isArray(value)) throw new TypeError('the embedded database returned no rows');
   return value;
 }

@@ -6,8 +6,8 @@ import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from './pglite.pro
 import { type Statements, statementsOf } from './pglite.statements.ts';
 
 /**
- * PGlite's own thread: it keeps the event loop of the server free. PGlite is one session, so everybody takes turns here, and a
- * transaction keeps its turn until it ends.
+ * The database in PGlite's own thread, which keeps the event loop of the server free. PGlite is one session, so requests take
+ * turns, and a transaction keeps its turn until it ends.
  */
 type Opened = { readonly db: PGlite; readonly statements: Statements };
 
@@ -23,7 +23,7 @@ const opening = PGlite.create({
   await db.exec("set timezone = 'UTC'");
   return { db, statements: statementsOf(db) };
 });
-/** How each open transaction ends, by its lane. */
+/** Callbacks that commit or roll back each open transaction, by its lane. */
 const open = new Map<number, (commit: boolean) => void>();
 const endings = new Map<number, Promise<void>>();
 let lastTurn: Promise<unknown> = opening.catch(() => undefined);
@@ -76,7 +76,7 @@ function perform(request: PgliteRequest): Promise<unknown> {
   }
 }
 
-/** In their order of coming, each after the one before has ended. */
+/** Runs the work after all earlier work has ended. */
 function inTurn<T>(work: (to: Opened) => Promise<T>): Promise<T> {
   const mine = lastTurn.then(async () => {
     const to = await opening;
@@ -87,14 +87,14 @@ function inTurn<T>(work: (to: Opened) => Promise<T>): Promise<T> {
   return mine;
 }
 
-/** What belongs to an open transaction is part of its turn. */
+/** Runs the work inside the turn of its open transaction, or in a turn of its own. */
 async function inLane<T>(lane: number | null, work: (to: Opened) => Promise<T>): Promise<T> {
   if (lane === null) return inTurn(work);
   if (!open.has(lane)) throw new Error('this transaction has ended');
   return work(await opening);
 }
 
-/** Answers when the transaction is open; `endings` answers when it is committed or rolled back. */
+/** Resolves when the transaction is open; its promise in `endings` resolves when it is committed or rolled back. */
 function begin(lane: number, statement: string): Promise<number> {
   return new Promise((started, failed) => {
     const ended = inTurn(async ({ statements }) => {

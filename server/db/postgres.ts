@@ -8,15 +8,15 @@ import { readerOf } from './values.ts';
 export type PostgresSettings = {
   readonly url: string;
   readonly poolSize: number;
-  /** After so long without an answer a connection is given up. */
+  /** The time without a response after which a connection is dropped, milliseconds. */
   readonly answerWithinMs?: number | undefined;
   readonly logger?: DatabaseLog | undefined;
 };
 
 /**
- * Limits of every session: no statement, lock or idle transaction of ours may stand in others' way for long.
- * READ COMMITTED is what the claims are written for; UTC is how instants are printed.
- * Compiling short statements costs more than running them, hence no JIT.
+ * The settings of every session. The timeouts keep statements, locks and idle transactions from blocking others for long.
+ * The claim functions are written for READ COMMITTED; instants are printed in UTC.
+ * JIT is off because compiling short statements costs more than running them.
  */
 const sessionSettings = [
   'timezone=UTC',
@@ -29,9 +29,9 @@ const sessionSettings = [
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
-/** A bit more than `statement_timeout`: the database has the first word, unless nothing comes from it at all. */
+/** Slightly more than `statement_timeout`, so that the database times out first unless it does not respond at all. */
 const answerLimitMs = 17_000;
-/** The most that a timer takes. */
+/** The maximum of a Node timer. */
 const noLimitMs = 2 ** 31 - 1;
 
 export async function openPostgres({
@@ -83,8 +83,8 @@ function laneOver(target: Pool | PoolClient, { mayTakeLong = false }: Transactio
 const planNames = new Map<string, string>();
 
 /**
- * Each connection parses and plans a statement once, under this name. Planning cost a hold more than running it [bench/holds].
- * A pooler between us must know prepared statements (PgBouncer does from 1.21 on).
+ * Returns the name under which each connection prepares a statement once. Planning a hold cost more than running it
+ * [bench/holds]. A connection pooler must support prepared statements (PgBouncer from 1.21 on).
  */
 function planNameOf(sql: string): string {
   const known = planNames.get(sql);
@@ -101,7 +101,7 @@ async function inTransaction<T>(
 ): Promise<T> {
   const client = await asked(pool.connect());
   let isBroken = false;
-  // The pool listens to idle connections only: lost between two statements, this one would end the process.
+  // The pool handles errors of idle connections only: without this, a loss between two statements would end the process.
   const lost = () => {
     isBroken = true;
   };
@@ -112,7 +112,7 @@ async function inTransaction<T>(
     await asked(client.query('commit'));
     return result;
   } catch (thrown) {
-    // A connection that does not answer would not answer this either; the database rolls back when it is closed.
+    // A rollback would not get a response on a lost connection; the database rolls back when it is closed.
     if (isDatabaseError(thrown, sqlstates.connectionLost)) isBroken = true;
     else
       await client.query('rollback').catch(() => {

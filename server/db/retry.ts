@@ -5,8 +5,8 @@ const maxAttempts = 6;
 const firstPauseMs = 8;
 
 /**
- * Repeats work that PostgreSQL undid as a whole because of a neighbour (serialization failure, deadlock).
- * Nothing of the attempt remains, so repeating is always safe. Full jitter, doubling; then the error is the caller's.
+ * Retries work that PostgreSQL rolled back because of a conflict (serialization failure, deadlock). Nothing of the attempt
+ * remains, so a retry is always safe. Exponential backoff with full jitter; after the last attempt the error is thrown.
  */
 export async function retryConflicts<T>(attempt: () => Promise<T>, random = Math.random): Promise<T> {
   for (let made = 1; ; made += 1) {

@@ -1,7 +1,7 @@
 /**
- * How values cross the border to PostgreSQL, the same on both engines: parameters leave as text, rows come back
- * as text and are read here. int8 is a number when safe and a string otherwise, numeric a string, timestamptz a
- * Date, bytea a Uint8Array, json a value, arrays arrays.
+ * A parameter of a statement, the same on both engines: parameters are sent as text, and rows return as text and are
+ * converted here. int8 is a number when safe and a string otherwise, numeric a string, timestamptz a Date, bytea a
+ * Uint8Array, json a value, arrays arrays.
  */
 export type Parameter =
   | null
@@ -15,7 +15,7 @@ export type Parameter =
   | Json
   | readonly (null | string | number | bigint | boolean | Date)[];
 
-/** A value for a json or jsonb column. Arrays need the wrapper: a bare array is an SQL array. */
+/** A value for a json or jsonb column. Arrays need this wrapper, since a bare array is an SQL array. */
 export type Json = { readonly json: string };
 
 export function json(value: unknown): Json {
@@ -55,7 +55,7 @@ const asInstant: Reader = (text) => {
 const asBytes: Reader = (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex'));
 const asJson: Reader = (text) => JSON.parse(text);
 
-/** Readers by type OID (pg_type.dat). A type that is not listed stays the text PostgreSQL printed. */
+/** Readers by type OID (pg_type.dat). A type that is not listed stays as PostgreSQL's text. */
 export const readers: ReadonlyMap<number, Reader> = new Map<number, Reader>([
   [16, asBoolean],
   [17, asBytes],
@@ -82,7 +82,7 @@ export function readerOf(oid: number): Reader {
   return readers.get(oid) ?? asText;
 }
 
-/** One-dimensional arrays as PostgreSQL prints them: {1,NULL,"a \"b\""}. */
+/** Reads one-dimensional arrays as PostgreSQL prints them: {1,NULL,"a \"b\""}. */
 function asArrayOf(read: Reader): Reader {
   return (text) => {
     const elements: unknown[] = [];

@@ -4,8 +4,8 @@ import type { Person, Principal } from '#server/application/auth/principal.ts';
 import type { Refused } from './problem.ts';
 
 /**
- * Which role opens which door. A manager may do what a seller may; operators are no fans.
- * Assumption: an operator who also buys for themselves has the role of fan beside the other.
+ * The roles that each access level admits. Managers may do what sellers may; staff roles do not include the fan role.
+ * Assumption: operators who also buy for themselves have the fan role in addition.
  */
 const opens = {
   person: ['fan', 'seller', 'manager', 'designer'],
@@ -17,17 +17,15 @@ const opens = {
   operator: ['seller', 'manager', 'designer'],
 } as const satisfies Record<Exclude<Access, 'public' | 'provider'>, readonly Role[]>;
 
-/**
- * What is recent: for an operator's work the second factor, which a code by e-mail or a password does not stand for.
- */
+/** Returns true after a recent sign-in; staff endpoints require a recent second factor, which no code or password replaces. */
 const isProven = (access: Access, { isRecent, isFactorRecent }: Person): boolean =>
   access === 'fan' || access === 'fanOrSeller' ? isRecent : isFactorRecent;
 
-/** At a door for everybody who is signed in, only those who came in as operators are asked. */
+/** Returns true when the endpoint requires a recent sign-in of this person; 'operator' requires it of operators only. */
 const isAsked = (recent: Endpoint['recent'], { roles }: Person): boolean =>
   recent === 'operator' ? isOperator(roles) : recent === true;
 
-/** Null when the caller may pass. The provider's own door checks a signature instead of a session. */
+/** Returns the error of a caller without access, or null. Provider endpoints check a signature instead of a session. */
 export function refusalOf(
   { access, recent = false }: Pick<Endpoint, 'access' | 'recent'>,
   principal: Principal,

@@ -7,7 +7,7 @@ import { bind } from './bind.ts';
 import type { Shell } from './shell.ts';
 import { iso } from './wire.ts';
 
-/** What waits for a manager, and what they do about it. */
+/** Registers the payment exception endpoints for managers. */
 export function alertRoutes(shell: Shell, parts: AlertParts): void {
   bind(shell, listAlerts, async ({ query: { state, page }, market, language }) => {
     const found = await alertsIn(parts.alerts, { market, language, state, page });

@@ -1,16 +1,16 @@
 import { err, type Result } from '#domain/shared/result.ts';
 import type { Refused } from './problem.ts';
 
-/** How many keyed requests of each caller this process carries out at this moment. */
+/** The number of requests with an idempotency key that this process is executing, per caller. */
 export type AtOnce = Map<string, number>;
 
 /**
- * One fan's requests for places wait for each other in the database, each on a connection: without a limit one fan could have
- * all of them. Assumption: nobody does more than four things at once that take a key.
+ * The limit per caller. Seat requests of one fan queue in the database, each on its own connection: without a limit one fan
+ * could occupy all of them. Assumption: nobody needs more than four concurrent requests with a key.
  */
 const MOST_AT_ONCE = 4;
 
-/** Carries the work out, unless as much as one caller may is under way already. */
+/** Runs the work, or returns TooManyRequestsException when the caller is at the limit. */
 export async function besides<T>(
   atOnce: AtOnce,
   caller: string,

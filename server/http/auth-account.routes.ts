@@ -28,7 +28,7 @@ export type AuthAccountParts = {
   readonly isDocumentFree: IsDocumentFree;
 };
 
-/** Spec §7, /api/auth/* and /api/v1/auth/*: how an account comes to be and how its keys change. */
+/** Registers the registration, password reset and contact endpoints. Spec §7, /api/auth/* and /api/v1/auth/*. */
 export function authAccountRoutes(shell: Shell, parts: AuthAccountParts): void {
   const { register, forgotten, contacts, isDocumentFree } = parts;
 

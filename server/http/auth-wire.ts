@@ -8,7 +8,6 @@ import type { Caller } from './origin.ts';
 import type { VisitorsBrowser } from './visitors-browser.ts';
 import { iso } from './wire.ts';
 
-/** A challenge as it is written down. */
 export const challengeAnswer = <E>(result: Result<OtpChallenge, E>) =>
   result.ok ? ok(challengeOnWire(result.value)) : result;
 
@@ -26,7 +25,7 @@ export const whenceOf = ({ caller, browser }: From): Whence => ({
   browser: browser.known,
 });
 
-/** Who asks for a message: the language is the page's, not the browser's. */
+/** Returns the requester of a verification code. The language is the page's, not the browser's. */
 export const askerOf = (
   call: From & { readonly body: { readonly language: Language }; readonly market: MarketCode },
 ): Asker => ({ language: call.body.language, market: call.market, ...whenceOf(call) });

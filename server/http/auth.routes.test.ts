@@ -7,7 +7,7 @@ const codeIn = (text: string | undefined): string => /\b\d{6}\b/.exec(text ?? ''
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const ask = { email: 'Ana@Correo.co', language: 'es' } as const;
 
-/** Reliability page, section 3: the figures of codes, passwords and sessions. */
+/** Tests the limits of codes, passwords and sessions. Reliability page, section 3. */
 describeOnEachEngine('signing in', (suite) => {
   const signIn = async (email: string, address?: string) => {
     const { app, sent } = testApp(suite.db);
@@ -17,7 +17,7 @@ describeOnEachEngine('signing in', (suite) => {
     return { app, sent, visitor, challengeId: challenge.body.challengeId, code };
   };
 
-  it('sends a code in the words of the language and the market, and never answers with it', async () => {
+  it('sends the code in the language and terms of the market and never returns it', async () => {
     const { app, sent } = testApp(suite.db);
 
     const colombian = await browser(app).post('/api/auth/otp/send', { body: ask });
@@ -43,7 +43,7 @@ describeOnEachEngine('signing in', (suite) => {
     expect(sent[2]?.text).toContain('Your code');
   });
 
-  it('signs a new address in as a pre-registered fan, and the same person the next time', async () => {
+  it('signs a new address in as a pre-registered fan, and as the same person the next time', async () => {
     const first = await signIn('nueva@correo.co');
     const made = await first.visitor.post('/api/auth/otp/confirm', {
       body: { challengeId: first.challengeId, code: first.code },
@@ -62,7 +62,7 @@ describeOnEachEngine('signing in', (suite) => {
     expect(session.body.user.id).toBe(made.body.user.id);
   });
 
-  it('compares five guesses and then no more, even the right one', async () => {
+  it('compares five guesses, then rejects even the right code', async () => {
     const { visitor, challengeId, code } = await signIn('fuerza@correo.co');
     const guess = (text: string) =>
       visitor.post('/api/auth/otp/confirm', { body: { challengeId, code: text } });
@@ -77,7 +77,7 @@ describeOnEachEngine('signing in', (suite) => {
     expect(late.body.code).toBe('CodeExpiredException');
   });
 
-  it('kills the old code when a new one is asked for, by resend or by a second request', async () => {
+  it('invalidates the old code after a resend or a second request', async () => {
     const { visitor, sent, challengeId, code } = await signIn('reenvio@correo.co');
 
     const tooSoon = await visitor.post('/api/auth/otp/resend', { body: { challengeId } });
@@ -101,7 +101,7 @@ describeOnEachEngine('signing in', (suite) => {
     expect(voided.body.code).toBe('CodeExpiredException');
   });
 
-  it('limits the tries of one address, and writes down once that it tried', async () => {
+  it('limits the attempts of one address and audits the limit once', async () => {
     const visitor = browser(testApp(suite.db).app, { address: '198.51.100.77' });
     const guess = () =>
       visitor.post('/api/auth/otp/confirm', { body: { challengeId: 'nobodys', code: '123456' } });
@@ -111,7 +111,7 @@ describeOnEachEngine('signing in', (suite) => {
     const locked = await guess();
     await guess();
     const written = await suite.db.query<{ kind: string }>(
-      "select kind from auth_event where ip = '198.51.100.77' order by id",
+      "select kind from audit_event where ip = '198.51.100.77' order by id",
     );
 
     expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set(['CodeExpiredException']));
@@ -119,7 +119,7 @@ describeOnEachEngine('signing in', (suite) => {
     expect(written).toEqual([{ kind: 'otp.dead' }, { kind: 'otp.locked' }]);
   });
 
-  it('refuses a code after five minutes', async () => {
+  it('rejects a code after five minutes', async () => {
     const { visitor, challengeId, code } = await signIn('tarde@correo.co');
     await suite.db.query("update otp_challenge set expires_at = now() - interval '1 ms' where id = $1", [
       challengeId,
@@ -131,7 +131,7 @@ describeOnEachEngine('signing in', (suite) => {
     expect(late.body.code).toBe('CodeExpiredException');
   });
 
-  it('says so when the message cannot be delivered', async () => {
+  it('reports that the message could not be delivered', async () => {
     const { app } = testApp(suite.db, { messenger: { send: async () => false } });
 
     const answer = await browser(app).post('/api/auth/otp/send', {
@@ -142,12 +142,12 @@ describeOnEachEngine('signing in', (suite) => {
     expect(answer.body.code).toBe('CodeDeliveryFailureException');
   });
 
-  it('keeps neither the code nor the address in the audit trail', async () => {
+  it('stores neither the code nor the address in the audit trail', async () => {
     const { visitor, challengeId, code } = await signIn('auditoria@correo.co', '203.0.113.7');
     await visitor.post('/api/auth/otp/confirm', { body: { challengeId, code } });
 
     const rows = await suite.db.query<{ kind: string; line: string }>(
-      "select kind, auth_event::text as line from auth_event where ip = '203.0.113.7' order by id",
+      "select kind, audit_event::text as line from audit_event where ip = '203.0.113.7' order by id",
     );
 
     expect(rows.map(({ kind }) => kind)).toEqual(['otp.sent', 'login.otp']);
@@ -168,7 +168,7 @@ describeOnEachEngine('signing in', (suite) => {
     );
   };
 
-  it('lets a fan in by password, and answers unknown and wrong alike', async () => {
+  it('signs a fan in by password, with the same response to unknown contacts and wrong passwords', async () => {
     await withPassword('venta@taquilla.test', 'Ventanilla#2026');
     const { app } = testApp(suite.db);
     const logIn = (email: string, password: string) =>
@@ -184,7 +184,7 @@ describeOnEachEngine('signing in', (suite) => {
     expect(unknown).toMatchObject({ status: 401, body: { code: 'NotAuthorizedException' } });
   });
 
-  it('takes a password as it was typed', async () => {
+  it('uses a password exactly as typed', async () => {
     await withPassword('espacios@taquilla.test', ' Ventanilla#2026 ');
     const logIn = (password: string) =>
       browser(testApp(suite.db).app).post('/api/auth/login', {
@@ -195,7 +195,7 @@ describeOnEachEngine('signing in', (suite) => {
     expect((await logIn('Ventanilla#2026')).status).toBe(401);
   });
 
-  it('counts wrong passwords per contact, across restarts, whatever X-Forwarded-For says', async () => {
+  it('counts wrong passwords per contact, across restarts, whatever X-Forwarded-For contains', async () => {
     await withPassword('tope@taquilla.test', 'Ventanilla#2026');
     const logIn = (nth: number, password: string) =>
       browser(testApp(suite.db).app).post('/api/auth/login', {
@@ -212,7 +212,7 @@ describeOnEachEngine('signing in', (suite) => {
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(800);
   });
 
-  it('lets nobody be locked out by strangers where they signed in before', async () => {
+  it('does not let others lock a person out of a trusted device', async () => {
     await withPassword('conocida@taquilla.test', 'Ventanilla#2026');
     const { app } = testApp(suite.db);
     const logIn = (address: string, password = 'Ventanilla#2026') =>
@@ -232,7 +232,7 @@ describeOnEachEngine('signing in', (suite) => {
     expect(guesses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it('lets nobody be locked out by one network of strangers, wherever they come from', async () => {
+  it('does not let one network lock a person out, wherever the person signs in from', async () => {
     await withPassword('viaje@taquilla.test', 'Ventanilla#2026');
     const { app } = testApp(suite.db);
     const logIn = (address: string, password: string) =>
@@ -244,7 +244,7 @@ describeOnEachEngine('signing in', (suite) => {
     expect((await logIn('198.51.100.5', 'Ventanilla#2026')).status).toBe(200);
   });
 
-  it('keeps tries for a browser where somebody signed in, from strangers in their own network too', async () => {
+  it('reserves attempts for a trusted device, even against others in the same network', async () => {
     await withPassword('oficina@taquilla.test', 'Ventanilla#2026');
     const { app } = testApp(suite.db);
     const address = '192.0.2.30';

@@ -22,7 +22,7 @@ export type AuthParts = {
   readonly audit: AuditTrail;
 };
 
-/** Spec §7, /api/auth/* and /api/v1/auth/*: in and out. The second family is the first, led by the phone. */
+/** Registers the sign-in and sign-out endpoints. Spec §7, /api/auth/* and, by phone, /api/v1/auth/*. */
 export function authRoutes(shell: Shell, { codes, byCode, logIn, people, audit }: AuthParts): void {
   bind(shell, currentSession, async ({ principal, now }) => {
     const user = principal.kind === 'person' ? await people.find(principal.personId) : null;
@@ -84,7 +84,7 @@ export function authRoutes(shell: Shell, { codes, byCode, logIn, people, audit }
   bind(shell, signOut, (call) => leave(call));
 }
 
-/** The code that is on its way to an address that was never confirmed goes along. */
+/** Adds the challenge of the sent code to UserNotConfirmedException. */
 const refusedOnWire = (refusal: LoginRefusal) =>
   refusal.code === 'UserNotConfirmedException'
     ? { code: refusal.code, detail: { challenge: challengeOnWire(refusal.challenge) } }

@@ -17,7 +17,7 @@ const spend = endpoint({
   method: 'POST',
   path: '/api/test/spend',
   tag: 'Test',
-  summary: 'Counts how often it ran.',
+  summary: 'Counts its executions.',
   access: 'public',
   idempotent: true,
   body: z.object({ amount: z.int().check(z.gte(1)), note: z.optional(z.string()) }),
@@ -44,7 +44,7 @@ const doors = (['fan', 'seller', 'manager', 'designer'] as const).map((access) =
     method: 'GET',
     path: `/api/test/door/${access}`,
     tag: 'Test',
-    summary: 'A door.',
+    summary: 'Tests an access level.',
     access,
     status: 200,
     response: z.object({}),
@@ -52,7 +52,7 @@ const doors = (['fan', 'seller', 'manager', 'designer'] as const).map((access) =
   }),
 );
 
-/** Routes that answer as they are told. */
+/** Returns routes whose behaviour the test controls. */
 function rehearsal() {
   const state = { runs: 0, hold: Promise.resolve(), fail: null as Error | null, refuse: false };
   const routes = (shell: Shell) => {
@@ -82,7 +82,7 @@ describeOnEachEngine('every route', (suite) => {
     return { state, app, visitor: browser(app) };
   };
 
-  it('reads a good call and writes its answer', async () => {
+  it('parses a valid call and sends its response', async () => {
     const { visitor } = open();
 
     const answer = await visitor.post('/api/test/spend', { ...good, key: 'a-good-call-of-this-very-test' });
@@ -133,7 +133,7 @@ describeOnEachEngine('every route', (suite) => {
     ['70 KB', { body: { amount: 5, note: 'x'.repeat(70_000) }, key }, 413, 'BODY_TOO_LARGE'],
   ];
 
-  it.each(refusals)('refuses %s', async (_what, call, status, code, headers = {}) => {
+  it.each(refusals)('rejects %s', async (_what, call, status, code, headers = {}) => {
     const { visitor, state } = open();
 
     const answer = await visitor.post('/api/test/spend', { ...call, headers });
@@ -144,7 +144,7 @@ describeOnEachEngine('every route', (suite) => {
     expect(answer.setCookies).toEqual([]);
   });
 
-  it('refuses a change without an Origin', async () => {
+  it('rejects a change without an Origin', async () => {
     const { app } = open();
 
     const answer = await app.fetch(
@@ -158,7 +158,7 @@ describeOnEachEngine('every route', (suite) => {
     expect(answer.status).toBe(403);
   });
 
-  it('names every wrong field and why', async () => {
+  it('reports every invalid field with its reason', async () => {
     const { visitor } = open();
 
     const answer = await visitor.post('/api/test/spend', { body: { note: 5 }, key });
@@ -178,7 +178,7 @@ describeOnEachEngine('every route', (suite) => {
     ['GET', '/api/test/look/a?n=x', 400, 'FIELDS_INVALID'],
     ['GET', '/api/test/look/a?n=1&n=2', 400, 'FIELDS_INVALID'],
     ['GET', '/api/test/look/a?n=4111+1111+1111+1111', 400, 'CARD_NUMBER_REFUSED'],
-  ] as const)('answers %s %s with %i %s', async (method, path, status, code) => {
+  ] as const)('responds to %s %s with %i %s', async (method, path, status, code) => {
     const { visitor } = open();
 
     const answer = await visitor.call(method, path);
@@ -187,7 +187,7 @@ describeOnEachEngine('every route', (suite) => {
     if (status === 405) expect(answer.headers.get('allow')).toMatch(/^(POST|GET, HEAD)$/);
   });
 
-  it('answers HEAD as GET without a body', async () => {
+  it('responds to HEAD like GET, without a body', async () => {
     const { visitor } = open();
 
     const answer = await visitor.call('HEAD', '/api/test/look/a');
@@ -195,7 +195,7 @@ describeOnEachEngine('every route', (suite) => {
     expect(answer).toMatchObject({ status: 200, text: '' });
   });
 
-  it('says nothing of its own bugs: an answer against its schema, and anything thrown', async () => {
+  it('hides internal errors: a response that violates its schema, and anything thrown', async () => {
     const { visitor, state } = open();
     state.fail = new Error('select secret from nowhere');
 
@@ -208,8 +208,8 @@ describeOnEachEngine('every route', (suite) => {
     }
   });
 
-  describe('given a key', () => {
-    it('carries a request out once for a hundred parallel tries', async () => {
+  describe('given an idempotency key', () => {
+    it('executes a request once for a hundred parallel attempts', async () => {
       const { app, state } = open();
       const visitor = browser(app);
       await visitor.post('/api/test/spend', { body: { amount: 1 }, key: 'first-of-all-makes-a-session' });
@@ -233,7 +233,7 @@ describeOnEachEngine('every route', (suite) => {
       expect(after.headers.get('idempotent-replayed')).toBe('true');
     });
 
-    describe('that a visitor used who has signed in since', () => {
+    describe('used by a visitor who has signed in since', () => {
       const enter = { ...spend, path: '/api/test/enter', name: 'enter' } as const;
       const keptAlone = { ...spend, path: '/api/test/kept', name: 'kept' } as const;
       const signsIn = async () => {
@@ -250,7 +250,7 @@ describeOnEachEngine('every route', (suite) => {
                 await session.signIn(personId);
                 return ok({ run: 0, session: '' });
               }),
-            // As the holds: its refusals are kept without a claim.
+            // Like the hold endpoints: errors are recorded without a claim.
             (shell) =>
               bind(shell, keptAlone, async () => err({ code: 'SEATS_TAKEN' }), { keepsItself: true }),
           ],
@@ -259,7 +259,7 @@ describeOnEachEngine('every route', (suite) => {
       };
       const entering = () => ({ body: { amount: 1 }, key: crypto.randomUUID() });
 
-      it.each(['by their session', 'without a session'])('answers as it did then (%s)', async (how) => {
+      it.each(['by their session', 'without a session'])('replays the response (%s)', async (how) => {
         const { state, visitor } = await signsIn();
         const call = { body: { amount: 7 }, key: crypto.randomUUID() };
         if (how === 'by their session')
@@ -277,7 +277,7 @@ describeOnEachEngine('every route', (suite) => {
         expect(state.runs).toBe(runs);
       });
 
-      it('also where a refusal is kept without a claim', async () => {
+      it('replays an error that was recorded without a claim', async () => {
         const { visitor } = await signsIn();
         const call = { body: { amount: 7 }, key: crypto.randomUUID() };
         await visitor.post('/api/test/spend', { body: { amount: 1 }, key: crypto.randomUUID() });
@@ -291,7 +291,7 @@ describeOnEachEngine('every route', (suite) => {
         expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
       });
 
-      it('and is nobody else’s', async () => {
+      it('does not replay it to anybody else', async () => {
         const { state, visitor } = await signsIn();
         const call = { body: { amount: 7 }, key: crypto.randomUUID() };
         await visitor.post('/api/test/spend', call);
@@ -305,7 +305,7 @@ describeOnEachEngine('every route', (suite) => {
       });
     });
 
-    it('carries out four requests of one caller at once; the next is to come again, and others go on', async () => {
+    it('executes four concurrent requests of a caller, rejects the next one, and does not block other callers', async () => {
       const { app, state, visitor } = open();
       const other = browser(app);
       const spendAs = (who: typeof visitor, key: string) =>
@@ -337,7 +337,7 @@ describeOnEachEngine('every route', (suite) => {
       expect(again.headers.get('idempotent-replayed')).toBeNull();
     });
 
-    it('replays an answer byte by byte after a restart, and a refusal too', async () => {
+    it('replays a response byte by byte after a restart, and an error too', async () => {
       const { state, visitor } = open();
       await visitor.post('/api/test/spend', { body: { amount: 1 }, key: 'restart-session-is-made-here' });
       state.refuse = true;
@@ -359,7 +359,7 @@ describeOnEachEngine('every route', (suite) => {
       expect(reborn.state.runs).toBe(0);
     });
 
-    it('refuses the same key for another body', async () => {
+    it('rejects the same key with another body', async () => {
       const { visitor } = open();
       await visitor.post('/api/test/spend', { body: { amount: 1 }, key: 'other-body-same-key-0001' });
 
@@ -371,7 +371,7 @@ describeOnEachEngine('every route', (suite) => {
       expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
     });
 
-    it('keeps callers apart: the same key of another visitor is another request', async () => {
+    it('separates callers: the same key of another visitor is another request', async () => {
       const { app, state } = open();
       const [one, two] = [browser(app), browser(app)];
       await one.post('/api/test/spend', { body: { amount: 1 }, key: 'warm-up-of-the-first-caller' });
@@ -386,7 +386,7 @@ describeOnEachEngine('every route', (suite) => {
       expect(answers[0]?.body.session).not.toBe(answers[1]?.body.session);
     });
 
-    it('hands a first call whose answer was cut its session again, cookies or not', async () => {
+    it('returns the session again after the response to a first call was lost, with cookies or without', async () => {
       const { app, state } = open();
       const lost = await browser(app).post('/api/test/spend', {
         body: { amount: 3 },
@@ -414,7 +414,7 @@ describeOnEachEngine('every route', (suite) => {
       expect(other.body.session).toBe(lost.body.session);
     });
 
-    it('never hands a session to a stranger who guessed a short key', async () => {
+    it('never returns a session to somebody who guessed a short key', async () => {
       const { app } = open();
 
       const one = await browser(app).post('/api/test/spend', { body: { amount: 3 }, key: '12345678' });
@@ -423,7 +423,7 @@ describeOnEachEngine('every route', (suite) => {
       expect(two.body.session).not.toBe(one.body.session);
     });
 
-    it('carries a request out again after a failure of ours', async () => {
+    it('executes a request again after a server error', async () => {
       const { state, visitor } = open();
       state.fail = new Error('the first time');
       const failed = await visitor.post('/api/test/spend', {
@@ -440,7 +440,7 @@ describeOnEachEngine('every route', (suite) => {
       expect([failed.status, again.status]).toEqual([500, 201]);
     });
 
-    it('takes over from a process that died with the request under way, once its lease is over', async () => {
+    it('takes over the request of a crashed process once its lease expires', async () => {
       const { state, visitor } = open();
       await visitor.post('/api/test/spend', { body: { amount: 1 }, key: 'session-of-the-interrupted' });
       let free = () => {};
@@ -471,7 +471,7 @@ describeOnEachEngine('every route', (suite) => {
     });
   });
 
-  describe('given a door', () => {
+  describe('given an access level', () => {
     const roles = ['FAN', 'SELLER', 'MANAGER', 'DESIGNER'] as const;
     const opens = {
       FAN: ['fan'],
@@ -480,7 +480,7 @@ describeOnEachEngine('every route', (suite) => {
       DESIGNER: ['designer'],
     };
 
-    it.each(roles)('opens to %s what is theirs and nothing else', async (role) => {
+    it.each(roles)('admits %s to its own endpoints only', async (role) => {
       const { visitor } = open();
       await suite.db.query(`insert into person (id, market, roles) values ($1, 'COL', $2)`, [
         `door-${role}`,
@@ -512,7 +512,7 @@ describeOnEachEngine('every route', (suite) => {
   });
 });
 
-describeOn('pglite', 'a database that answers late', (suite) => {
+describeOn('pglite', 'a slow database', (suite) => {
   const lookingUp = (lookUp: () => Promise<never>): Database => ({
     ...suite.db,
     query: (sql, parameters) => (sql.includes('from session') ? lookUp() : suite.db.query(sql, parameters)),
@@ -531,7 +531,7 @@ describeOn('pglite', 'a database that answers late', (suite) => {
     vi.useRealTimers();
   });
 
-  it('keeps nobody waiting longer than half a minute, not even for who they are', async () => {
+  it('limits the wait to half a minute, including the session lookup', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asked = Promise.withResolvers<void>();
     const answer = visit(
@@ -547,7 +547,7 @@ describeOn('pglite', 'a database that answers late', (suite) => {
     expect(await answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
   });
 
-  it('tells the log what failed when nobody waited for it any more', async () => {
+  it('logs a failure after the time limit', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { lines, log } = collected();
     const [asked, failed] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()];
@@ -568,7 +568,7 @@ describeOn('pglite', 'a database that answers late', (suite) => {
     expect(lines.find((line) => line.includes('unreadable'))).toContain('failed after the time limit');
   });
 
-  it('is told what went wrong first, not that its claim could not be let go either', async () => {
+  it('logs the first error as the cause, not the failed release of the claim', async () => {
     const { lines, log } = collected();
     const { state, routes } = rehearsal();
     state.fail = new Error('the handler failed');
@@ -576,7 +576,7 @@ describeOn('pglite', 'a database that answers late', (suite) => {
       ...suite.db,
       query: (sql, parameters) =>
         sql.startsWith('delete from idempotency')
-          ? Promise.reject(new Error('no claim is let go'))
+          ? Promise.reject(new Error('the release failed'))
           : suite.db.query(sql, parameters),
     };
 
@@ -589,10 +589,10 @@ describeOn('pglite', 'a database that answers late', (suite) => {
       lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === words)?.err.message;
     expect(answer.status).toBe(500);
     expect(told('request failed')).toBe('the handler failed');
-    expect(told('a claimed request could not be let go')).toBe('no claim is let go');
+    expect(told('a claimed request could not be released')).toBe('the release failed');
   });
 
-  it('sends those away who are too many to wait', async () => {
+  it('rejects requests beyond the queue limit', async () => {
     const answer = await visit(lookingUp(() => Promise.reject(new Overloaded('too many'))));
 
     expect([answer.status, answer.body.code, answer.headers.get('retry-after')]).toEqual([
@@ -604,7 +604,7 @@ describeOn('pglite', 'a database that answers late', (suite) => {
 });
 
 describe('the contract', () => {
-  it('has one endpoint per method and path, and only known failures', () => {
+  it('has one endpoint per method and path, and only known error codes', () => {
     const names = endpoints.map(({ method, path }) => `${method} ${path}`);
 
     expect(new Set(names).size).toBe(names.length);

@@ -30,26 +30,26 @@ type PrincipalOf<E extends Endpoint> = E['access'] extends 'public' | 'provider'
     : Principal
   : Person;
 
-/** One valid call of an endpoint by somebody who may make it. */
+/** A validated and authorised call of an endpoint. */
 export type Call<E extends Endpoint> = {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-  /** On an endpoint with an idempotency key a visitor has a session by now. */
+  /** Always has a session on endpoints with an idempotency key. */
   readonly principal: PrincipalOf<E>;
   readonly session: RequestSession;
   readonly browser: VisitorsBrowser;
   readonly market: MarketCode;
-  /** The language the visitor reads the organisers' words in. */
+  /** The language for texts of the organisers. */
   readonly language: Language;
   readonly caller: Caller;
-  /** The caller's Idempotency-Key; empty where the endpoint takes none. */
+  /** The caller's Idempotency-Key; empty on endpoints without one. */
   readonly key: string;
-  /** Where the answer is to be kept with the effect; null when the request was claimed before (`keepsItself`). */
+  /** Records the response in the transaction of the effect (`recordsOwnResponse`); null when the key was claimed before. */
   readonly keeper: Keeper<ResultOf<E>> | null;
   readonly now: Instant;
   readonly log: Logger;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when nobody waits for the response any more. */
   readonly signal: AbortSignal;
 };
 
@@ -61,26 +61,26 @@ type DeepReadonly<T> = T extends readonly (infer U)[]
 
 type ResultOf<E extends Endpoint> = DeepReadonly<ResponseInputOf<E>>;
 
-/** What a handler answers: the response before it is written down, or a code of the problem table. */
+/** The result of a handler: the response before serialization, or an error with a code of the problem table. */
 export type Answer<E extends Endpoint> = Result<ResultOf<E>, Refused>;
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
 export type BindOptions = {
-  /** The answer is the same for everybody at this host in this language: no session is looked up. */
+  /** Skips the session lookup: the response is the same for everybody at this host in this language. */
   readonly ignoresSession?: boolean;
-  /** Called from outside by a machine with no Origin: the provider's webhooks, by name. */
+  /** Accepts requests without our Origin, as machines send them. */
   readonly crossSite?: boolean;
   readonly cacheControl?: string;
-  /** The handler keeps its answer itself, by `call.keeper`, in the step of its effect; the key is not claimed beforehand. */
+  /** The handler records its response itself with `call.recorder`, in the transaction of its effect; the key is not claimed first. */
   readonly keepsItself?: boolean;
-  /** The answer is a file to keep, by this name. */
+  /** Serves the response as a download with this file name. */
   readonly fileName?: string;
 };
 
-/** Assumption: nobody waits longer than half a minute for an answer. */
+/** Assumption: nobody waits longer than half a minute for a response. */
 const TIME_LIMIT_MS = 30_000;
 
-/** Serves an endpoint of the contract: reads and checks the call, asks the handler, writes and checks the answer. */
+/** Serves an endpoint of the contract: parses and authorises the call, runs the handler, validates and sends the response. */
 export function bind<const E extends Endpoint>(
   shell: Shell,
   endpoint: E,
@@ -112,7 +112,7 @@ export function bind<const E extends Endpoint>(
         log: c.get('log'),
         signal: AbortSignal.any([deadline.signal, c.req.raw.signal]),
       };
-      // The parts were read by the endpoint's own schemas and the principal passed its door: `call` is a Call<E>.
+      // The endpoint's schemas parsed the parts and the principal passed the access check: `call` is a Call<E>.
       const work = () => deadline.keptBy(handler(call as unknown as Call<E>));
       const who = key === '' ? null : callerKey(session.principal);
       const result = await (who === null ? work() : besides(shell.atOnce, who, work));
@@ -168,7 +168,7 @@ export function bind<const E extends Endpoint>(
 
 type Admitted = { readonly session: RequestSession; readonly body: ReadBody };
 
-/** Everything that is asked before the call itself is read: where from, what kind of body, who. */
+/** Checks origin, media type, session and access before the call is parsed. */
 async function admit(
   shell: Shell,
   c: Context<HttpEnv>,
@@ -246,22 +246,22 @@ function send(c: Context<HttpEnv>, status: number, text: string, headers: Record
   if (text === '') return c.body(null, 204);
   c.header('content-type', 'application/json');
   c.header('content-length', String(Buffer.byteLength(text)));
-  // A stored answer's status was one of ours when it was stored.
+  // The status of a recorded response was a valid one when it was recorded.
   return c.newResponse(text, status as StatusCode);
 }
 
 type Deadline = {
-  /** Aborted when the time is over. */
+  /** Aborted at the deadline. */
   readonly signal: AbortSignal;
-  /** The work's outcome, or its being late. */
+  /** Settles like the work, or rejects with RequestTimeoutError at the deadline. */
   readonly keptBy: <T>(work: Promise<T>) => Promise<T>;
 };
 
-/** One deadline for all that a request waits for: who asks, what it says, what is done. */
+/** Runs the work with one deadline for everything that a request waits for: session, body and handler. */
 async function within<T>(ms: number, log: Logger, work: (deadline: Deadline) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const { promise: late, reject } = Promise.withResolvers<never>();
-  // Between two waits nobody listens.
+  // Between two races nobody handles the rejection.
   late.catch(() => undefined);
   const timer = setTimeout(() => {
     const error = new RequestTimedOut(`No answer within ${ms} ms`);

@@ -8,7 +8,7 @@ import { readAs, readQuery } from './read-request.ts';
 import { openSession } from './session.ts';
 import { declare, type Shell } from './shell.ts';
 
-/** A purchase as a calendar file, for its owner or for whoever has its signed link. */
+/** Registers the calendar file of a purchase, for its owner and for holders of its signed link. */
 export function calendarRoutes(shell: Shell, parts: CalendarParts): void {
   declare(shell, 'GET', calendarPath);
   shell.app.get(calendarPath, async (c) => {
@@ -27,7 +27,7 @@ export function calendarRoutes(shell: Shell, parts: CalendarParts): void {
     if (file === null) return refuse(c, { code: 'NOT_FOUND' });
     return c.body(file.text, 200, {
       'content-type': 'text/calendar; charset=utf-8',
-      // Telephones offer to add what they are shown; what is kept as a file has to be looked for.
+      // Phones offer to add an inline calendar; a download would have to be searched for.
       'content-disposition': `inline; filename="${file.fileName}"`,
       'cache-control': 'no-store',
     });

@@ -11,7 +11,7 @@ import { bind } from './bind.ts';
 import type { Shell } from './shell.ts';
 import { iso, isoOrNull } from './wire.ts';
 
-/** Events before their managers, who may cancel them. */
+/** Registers the event cancellation endpoints for managers. */
 export function cancellationRoutes(
   shell: Shell,
   { cancellations }: { readonly cancellations: Cancellations },

@@ -1,6 +1,6 @@
 /**
- * Card numbers must never reach us: a text with a run of 13 to 19 digits that passes Luhn is refused before anything reads
- * or logs it (PCI DSS 3.3). Groups split by spaces or dashes count; pieces of longer identifiers do not.
+ * Card numbers must never reach us: text with a run of 13 to 19 digits that passes Luhn is rejected before anything parses
+ * or logs it (PCI DSS 3.3). Groups split by spaces or dashes count; parts of longer identifiers do not.
  */
 const candidates =
   /(?<![A-Za-z0-9])\d{13,19}(?![A-Za-z0-9])|(?<![A-Za-z0-9_-])\d(?:[ -]?\d){12,18}(?![A-Za-z0-9_-])/g;
@@ -12,7 +12,7 @@ export function holdsCardNumber(text: string): boolean {
   return false;
 }
 
-/** The same for JSON as it arrived: `parsed` matters when escapes hide digits. */
+/** Returns true when JSON contains a card number; `parsed` is checked when escapes could hide digits. */
 export const jsonHoldsCardNumber = (raw: string, parsed: unknown): boolean =>
   holdsCardNumber(raw) || (raw.includes('\\u') && holdsCardNumber(JSON.stringify(parsed) ?? ''));
 

@@ -18,11 +18,11 @@ import type { Shell } from './shell.ts';
 
 export type CardParts = SavedCardParts & {
   readonly sales: Pick<SaleStore, 'buyer' | 'reservation'>;
-  /** Where browsers turn a card into a token, and our public key there. */
+  /** The provider address for turning a card into a token, and our public key. */
   readonly cardTokens: { readonly url: string; readonly publicKey: string };
 };
 
-/** Spec §7, /api/checkout/user-card/*: what a browser needs to make a token, and the cards that a fan keeps. */
+/** Registers the card token, saved card and card installment endpoints. Spec §7, /api/checkout/user-card/*. */
 export function cardRoutes(shell: Shell, parts: CardParts): void {
   const { sales } = parts;
   const cardsOf = async (personId: string, now: Instant) => ({
@@ -63,7 +63,7 @@ export function cardRoutes(shell: Shell, parts: CardParts): void {
     if (reservation.status === 'EXPIRED') return err({ code: 'HOLD_EXPIRED' });
     const walletPart = query.wallet ?? 0;
     if (query.bin !== undefined) return optionsFor(parts, reservation, { bin: query.bin, walletPart });
-    // A seller who charges for a fan has no card of anybody's, not even of their own.
+    // Assisted sales use no saved cards, neither the fan's nor the seller's.
     if (query.cardId === undefined || principal.personId === null || reservation.mode !== 'SELF_SERVICE')
       return err({ code: 'NOT_FOUND' });
     const bin = await binOfCard(parts, principal.personId, query.cardId);

@@ -36,7 +36,7 @@ describeOnEachEngine('changing a cart', (suite) => {
     return { event, app, visitor, made: made.body, reservationId, version, idOf, first, second };
   };
 
-  it('carries all its operations out in order, at the server’s prices and without touching the clock', async () => {
+  it('applies all operations in order, at server prices and without moving the expiry', async () => {
     const { event, visitor, made, reservationId, version, idOf, first, second } = await aCart();
 
     const changed = await updateCart(visitor, {
@@ -69,7 +69,7 @@ describeOnEachEngine('changing a cart', (suite) => {
     expect(freed.status).toBe(201);
   });
 
-  it('does nothing at all when one of its operations cannot be done', async () => {
+  it('applies nothing when one operation fails', async () => {
     const { event, app, visitor, made, reservationId, version, idOf, first } = await aCart();
     await hold(browser(app), { eventId: event.id, items: seats(event, 5) });
     await suite.db.query(
@@ -106,7 +106,7 @@ describeOnEachEngine('changing a cart', (suite) => {
     expect(after.body.reservation).toEqual({ ...made, serverNow: after.body.reservation.serverNow });
   });
 
-  it('is refused on an older version, with the cart as it stands', async () => {
+  it('is rejected on an outdated version, with the current cart', async () => {
     const { visitor, reservationId, version, idOf, first, second } = await aCart('seats');
     const change = (seatCode: string) =>
       updateCart(visitor, { reservationId, version, ops: [{ op: 'remove', itemId: idOf(seatCode) }] });
@@ -125,7 +125,7 @@ describeOnEachEngine('changing a cart', (suite) => {
     expect(after.body.reservation.items).toHaveLength(1);
   });
 
-  it('swaps seats at the limit, and takes the very seat back that left', async () => {
+  it('swaps seats at the ticket limit, and adds back a seat that was just removed', async () => {
     const { event, visitor, reservationId, version, idOf, first, second } = await aCart('seats');
     await suite.db.query('update event set max_tickets_per_fan = 2 where id = $1', [event.id]);
 
@@ -153,7 +153,7 @@ describeOnEachEngine('changing a cart', (suite) => {
     expect(summary(back).sort()).toEqual(summary(swapped).sort());
   });
 
-  it('gives the hold up when nothing is left in it', async () => {
+  it('cancels the hold when its last item is removed', async () => {
     const { event, app, visitor, reservationId, version, idOf } = await aCart('places');
 
     const emptied = await updateCart(visitor, {
@@ -172,7 +172,7 @@ describeOnEachEngine('changing a cart', (suite) => {
     expect(other.status).toBe(201);
   });
 
-  it('names the fan whom a seller sells to, and only one there is', async () => {
+  it('assigns an existing fan to an assisted sale', async () => {
     const event = await anEvent(suite.db);
     const { app } = testApp(suite.db);
     const fanId = await aPerson(suite.db, { firstName: 'Luz', lastName: 'Rojas' });
@@ -193,7 +193,7 @@ describeOnEachEngine('changing a cart', (suite) => {
     expect(named.body.version).toBeGreaterThan(version);
   });
 
-  it('adds nothing once the event is switched off, but lets go', async () => {
+  it('adds nothing once the event is disabled, but still removes items', async () => {
     const { event, visitor, reservationId, version, idOf, first } = await aCart('seats');
     await suite.db.query('update event set is_disabled = true where id = $1', [event.id]);
 
@@ -212,10 +212,10 @@ describeOnEachEngine('changing a cart', (suite) => {
     expect(left).toMatchObject({ status: 200, body: { status: 'ACTIVE' } });
   });
 
-  it('closes the order that a declined payment left open when the hold is let go', async () => {
+  it('cancels the order of a declined payment when the hold is released', async () => {
     const { visitor, reservationId } = await aCart('seats');
     await suite.db.query(
-      `insert into orders (id, code, reservation_id, market, sale_mode, status, base, fee, tax, total, currency)
+      `insert into orders (id, code, reservation_id, market, sales_channel, status, base, fee, tax, total, currency)
        values ($1, $1, $1, 'COL', 'SELF_SERVICE', 'PENDING', 18000, 2000, 0, 20000, 'COP')`,
       [reservationId],
     );

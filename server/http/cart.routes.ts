@@ -8,7 +8,7 @@ import { bind } from './bind.ts';
 import { answered, refusalOnWire } from './sale-wire.ts';
 import type { Shell } from './shell.ts';
 
-/** Spec §7: updateCart, /api/checkout-service/cart and cart/balance. */
+/** Registers the cart endpoints. Spec §7: updateCart, /api/checkout-service/cart and cart/balance. */
 export function cartRoutes(shell: Shell, parts: SaleParts): void {
   bind(shell, getCart, async ({ query, principal }) =>
     answered(await ownReservation(parts, principal, query.reservationId)),
@@ -32,7 +32,7 @@ export function cartRoutes(shell: Shell, parts: SaleParts): void {
     const { base, fee, tax, total, currency } = found.value.total;
     const walletApplied = await walletAppliedTo(parts.sales, found.value);
     const lines = balanceLines(found.value);
-    // There are no discounts: the total is the sum of the lines, whoever pays which part of it.
+    // There are no discounts: the total is the sum of the items, whatever the wallet pays of it.
     return ok({ lines, base, serviceFee: fee, taxes: tax, discounts: 0, walletApplied, total, currency });
   });
 }

@@ -31,11 +31,11 @@ import { iso, isoOrNull } from './wire.ts';
 
 export type CheckoutParts = LinkParts &
   FindParts & {
-    /** Where browsers turn a card into a token, and our public key there. */
+    /** The provider address for turning a card into a token, and our public key. */
     readonly cardTokens: { readonly url: string; readonly publicKey: string };
   };
 
-/** Spec §7, /api/checkout/*: paying, and how a purchase stands. */
+/** Registers the payment endpoints and the state of a purchase. Spec §7, /api/checkout/*. */
 export function checkoutRoutes(shell: Shell, parts: CheckoutParts): void {
   const { sales } = parts;
 

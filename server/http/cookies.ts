@@ -1,19 +1,19 @@
 import { parse } from 'hono/utils/cookie';
 import { knownPlaceDays } from '#server/application/auth/otp-rules.ts';
 
-/** Spec §3: session cookie name. A second cookie that a sibling site cannot plant goes with it over https. */
+/** The session cookie (Spec §3). Over https a second cookie accompanies it that a sibling site cannot set. */
 export const SESSION_COOKIE = 'user_session';
 export const BIND_COOKIE = '__Host-us_bind';
-/** Tells later who signed in here before. Over https no sibling site can plant it either. */
+/** Identifies a trusted device. Over https a sibling site cannot set it either. */
 const BROWSER_COOKIE = 'us_browser';
 
-/** Longer than anything we ever set. */
+/** Longer than any cookie header that we cause. */
 const MAX_COOKIE_HEADER = 8192;
 const secretShape = /^[A-Za-z0-9_-]{43}$/;
 
 export type SessionCookies =
   | { readonly kind: 'none' }
-  /** Two of a name, or one that is no token of ours: somebody else set it. */
+  /** A duplicate or malformed cookie: set by somebody else. */
   | { readonly kind: 'suspect' }
   | { readonly kind: 'token'; readonly token: string; readonly bind: string | null };
 
@@ -29,7 +29,7 @@ export function readSessionCookies(header: string | undefined): SessionCookies {
   return { kind: 'token', token, bind: bind !== undefined && secretShape.test(bind) ? bind : null };
 }
 
-/** 400 days, the most a browser keeps; how long a session really lives is the server's to say. */
+/** 400 days, the browsers' maximum; the server decides how long a session really lasts. */
 const MAX_AGE = 400 * 24 * 60 * 60;
 
 export function sessionCookieHeaders(token: string, bind: string | null): string[] {
@@ -46,7 +46,7 @@ export function clearedCookieHeaders(secure: boolean): string[] {
 
 const browserCookie = (secure: boolean): string => `${secure ? '__Host-' : ''}${BROWSER_COOKIE}`;
 
-/** Undefined where there is none, or two: then one of them is somebody else's. */
+/** Returns undefined without a cookie, and with a duplicate one, which somebody else must have set. */
 export function readBrowserCookie(header: string | undefined, secure: boolean): string | undefined {
   if (header === undefined || header.length > MAX_COOKIE_HEADER) return undefined;
   const name = browserCookie(secure);

@@ -14,7 +14,7 @@ details { border-block-start: 1px solid light-dark(#d8d8d0, #3a3a36); }
 h2 { margin-block: 2.5rem .5rem; }
 `;
 
-/** The API for people: one page of our own, no script, nothing from elsewhere. */
+/** Renders the API documentation as one page without scripts and external resources. */
 export function docsPage(nonce: string): string {
   const tags = [...new Set(endpoints.map(({ tag }) => tag))];
   return `<!doctype html>
@@ -22,7 +22,7 @@ export function docsPage(nonce: string): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Taquilla API</title><style nonce="${nonce}">${style}</style></head>
 <body>
 <h1>Taquilla API</h1>
-<p>The same as a machine reads it: <a href="/api/openapi.json">openapi.json</a>. Money is an integer of minor units beside its currency; instants are ISO-8601 in UTC; every failure is <code>{ code, message, … }</code>.</p>
+<p>Machine-readable: <a href="/api/openapi.json">openapi.json</a>. Money is an integer of minor units beside its currency; instants are ISO-8601 in UTC; every failure is <code>{ code, message, … }</code>.</p>
 ${tags.map(sectionOf).join('\n')}
 </body>
 </html>
@@ -43,7 +43,7 @@ function detailsOf(endpoint: Endpoint): string {
     ...(query === undefined ? [] : [`<h3>Query</h3>${shapeOf(query)}`]),
     ...(body === undefined ? [] : [`<h3>Body</h3>${shapeOf(body)}`]),
     ...(name in bodyExamples ? [`<h3>Example</h3>${pre(bodyExamples[name])}`] : []),
-    ...(response === undefined ? [] : [`<h3>Answer ${status}</h3>${shapeOf(response)}`]),
+    ...(response === undefined ? [] : [`<h3>Response ${status}</h3>${shapeOf(response)}`]),
     ...(failures.length === 0
       ? []
       : [`<p>May fail with ${failures.map((code) => `<code>${code}</code>`).join(', ')}.</p>`]),

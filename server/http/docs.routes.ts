@@ -6,7 +6,7 @@ import { declare, type Shell } from './shell.ts';
 const OPENAPI = '/api/openapi.json';
 const DOCS = '/api/docs';
 
-/** The published contract, for machines and for people. */
+/** Registers the OpenAPI document and the documentation page. */
 export function docsRoutes(shell: Shell): void {
   let document: string | undefined;
   declare(shell, 'GET', OPENAPI);

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 
-/** What every request carries through the app. `Bindings` is empty when a test calls `app.fetch` itself. */
+/** The Hono environment of every request. `Bindings` is empty when a test calls `app.fetch` directly. */
 export type HttpEnv = {
   Bindings: Partial<HttpBindings>;
   Variables: {

@@ -1,7 +1,7 @@
 import type { EventDetail, EventSummary } from '#domain/catalogue/event.ts';
 import { iso, isoOrNull } from './wire.ts';
 
-/** An event as lists, tickets and orders carry it. */
+/** Converts an event summary, as used in lists, tickets and orders, to its wire form. */
 export const summaryOnWire = (event: EventSummary) => ({
   ...event,
   startsAt: iso(event.startsAt),

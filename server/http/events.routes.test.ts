@@ -9,7 +9,7 @@ const mexico = { origin: 'http://mx.localhost:8080' };
 describeOnEachEngine('browsing events', (suite) => {
   const inAnHour = "now() + interval '1 hour'";
 
-  it('lists what is coming in the market of the host, soonest first, twenty to a page', async () => {
+  it('lists the upcoming events of the host’s market, soonest first, twenty per page', async () => {
     const { db } = await suite.another();
     for (let n = 22; n > 0; n--)
       await anEvent(db, { id: `day-${n}`, startsAt: `now() + interval '${n} days'` });
@@ -48,7 +48,7 @@ describeOnEachEngine('browsing events', (suite) => {
     expect(body.items.some(({ id }: { id: string }) => id === 'searched')).toBe(found);
   });
 
-  it('groups, counts and puts forward', async () => {
+  it('groups by kind, counts and promotes events', async () => {
     const { db } = await suite.another();
     for (let n = 0; n < 14; n++) await anEvent(db, { id: `football-${n}` });
     await anEvent(db, { id: 'tennis', kind: 'TENNIS', banner: 2 });
@@ -76,7 +76,7 @@ describeOnEachEngine('browsing events', (suite) => {
     expect(one.body.items).toHaveLength(1);
   });
 
-  it('speaks the language that the page asks for', async () => {
+  it('uses the language that the page requests', async () => {
     const { id } = await anEvent(suite.db, { titles: { es: 'Clásico', en: 'Derby' } });
     const visitor = browser(testApp(suite.db).app);
     const title = async (language: string) =>
@@ -95,7 +95,7 @@ describeOnEachEngine('browsing events', (suite) => {
     ['NOT_YET_ON_SALE', { saleOpensAt: inAnHour }],
     ['EXPIRED', { saleOpensAt: "now() - interval '2 days'", saleClosesAt: "now() - interval '1 second'" }],
     ['DISABLED', { disabled: true }],
-  ] as const)('says %s by the server clock, wherever the event is looked at', async (state, wish) => {
+  ] as const)('reports %s by the server clock in every response', async (state, wish) => {
     const { id } = await anEvent(suite.db, wish);
     const visitor = browser(testApp(suite.db).app);
 
@@ -107,7 +107,7 @@ describeOnEachEngine('browsing events', (suite) => {
     expect([event.body.saleState, check.body.saleState]).toEqual([state, state]);
   });
 
-  it('shows each zone with its all-in price and its step, and the lowest price that still has places', async () => {
+  it('returns each zone with its all-in price and price step, and the lowest available price', async () => {
     const { id, layout } = await anEvent(suite.db);
     const { app } = testApp(suite.db);
     const visitor = browser(app);
@@ -141,7 +141,7 @@ describeOnEachEngine('browsing events', (suite) => {
     expect(after.body.from.amount).toBe(20_000);
   });
 
-  it('does not know events of the other market, nor any that is not there', async () => {
+  it('returns 404 for unknown events and those of the other market', async () => {
     const { id } = await anEvent(suite.db);
 
     for (const path of [`/api/event?id=${id}`, `/api/stock?eventId=${id}`, `/api/seats?eventId=${id}`]) {
@@ -150,7 +150,7 @@ describeOnEachEngine('browsing events', (suite) => {
     expect((await browser(testApp(suite.db).app).get('/api/event?id=nothing')).body.code).toBe('NOT_FOUND');
   });
 
-  it('leaves out an event whose record cannot be read, and shows the others', async () => {
+  it('omits an event with an invalid record and returns the others', async () => {
     const { db } = await suite.another();
     await anEvent(db, { id: 'whole' });
     await anEvent(db, { id: 'broken' });

@@ -13,10 +13,10 @@ import { detailOnWire, summaryOnWire } from './event-wire.ts';
 import type { Shell } from './shell.ts';
 import { iso } from './wire.ts';
 
-/** The same for everybody who reads this language at this host; asked again each time, since stock changes. */
+/** Responses that are the same for everybody at this host in this language; revalidated each time, since stock changes. */
 const forEverybody = { ignoresSession: true, cacheControl: 'no-cache' } as const;
 
-/** Spec §7, /api/events and /api/event. */
+/** Registers the event catalogue endpoints. Spec §7, /api/events and /api/event. */
 export function eventRoutes(shell: Shell, { catalogue }: { readonly catalogue: Catalogue }): void {
   bind(
     shell,

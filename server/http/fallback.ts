@@ -3,7 +3,7 @@ import type { HttpEnv } from './env.ts';
 import { refuse } from './problem.ts';
 import type { Shell } from './shell.ts';
 
-/** An `/api` path that nobody serves is 404; one that is served, but not by this method, is 405. */
+/** Responds to unknown `/api` paths with 404, and to known paths with another method with 405. */
 export const nobodyServes =
   (shell: Pick<Shell, 'taken'>) =>
   (c: Context<HttpEnv>): Response => {
@@ -14,7 +14,7 @@ export const nobodyServes =
     return refuse(c, { code: 'METHOD_NOT_ALLOWED' }, { allow: allowed.sort().join(', ') });
   };
 
-/** '/api/frame/:layoutId/geometry' takes any one segment for the name. */
+/** Returns true when the path matches the pattern; ':layoutId' matches any one segment. */
 function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');

@@ -6,7 +6,7 @@ import { bind, type Call } from './bind.ts';
 import type { Shell } from './shell.ts';
 import { iso } from './wire.ts';
 
-/** A manager's help for a fan whose password somebody else may know. */
+/** Registers the endpoints with which managers secure a fan account. */
 export function fanAccessRoutes(shell: Shell, { help }: { readonly help: HelpFans }): void {
   bind(shell, findAccounts, async (call) => {
     const found = await help.find(call.body.words, call.market, byOf(call));

@@ -34,7 +34,7 @@ const mariana = {
 };
 
 /** Spec §7, /api/fan. */
-describeOnEachEngine("fans' accounts", (suite) => {
+describeOnEachEngine('fan accounts', (suite) => {
   const as = async (role: string) => {
     const id = `someone-${role}-${Math.round(performance.now() * 1000)}`;
     await suite.db.query("insert into person (id, market, roles) values ($1, 'COL', $2)", [id, [role]]);
@@ -43,7 +43,7 @@ describeOnEachEngine("fans' accounts", (suite) => {
     return { id, visitor };
   };
 
-  it('lets a seller register a fan once and find them by document or e-mail, however written', async () => {
+  it('lets a seller register a fan once and find them by document or e-mail in any notation', async () => {
     const { visitor } = await as('SELLER');
 
     const made = await visitor.post('/api/fan', { body: mariana, key: 'register-mariana-once' });
@@ -80,7 +80,7 @@ describeOnEachEngine("fans' accounts", (suite) => {
     expect(nobody.body.fan).toBeNull();
   });
 
-  it('finds by document within the country of the document, and asks for something to look for', async () => {
+  it('finds by document within its country, and requires a search criterion', async () => {
     const { visitor } = await as('SELLER');
     await suite.db.query(
       `insert into person (id, market, document_type, document_number)
@@ -110,7 +110,7 @@ describeOnEachEngine("fans' accounts", (suite) => {
     ['a NUL', 'Ma\u0000ria'],
     ['a control character', 'Ma\u001bria'],
     ['half a character', 'Ma\ud800ria'],
-  ])('refuses %s in a name', async (_what, firstName) => {
+  ])('rejects %s in a name', async (_what, firstName) => {
     const { visitor } = await as('FAN');
     const { lastName, documentType } = mariana;
 
@@ -124,7 +124,7 @@ describeOnEachEngine("fans' accounts", (suite) => {
     });
   });
 
-  it('lets fans complete their own identity, and not take that of another', async () => {
+  it('lets fans complete their own identity, but not with another fan’s document', async () => {
     const [one, two] = [await as('FAN'), await as('FAN')];
     const { firstName, lastName, documentType } = mariana;
     const consents = { terms: true };
@@ -143,7 +143,7 @@ describeOnEachEngine("fans' accounts", (suite) => {
     expect(theirs).toMatchObject({ status: 409, body: { code: 'RepeatedDocumentNumber' } });
   });
 
-  it('shows no fan to anybody but a seller', async () => {
+  it('shows fans to sellers only', async () => {
     const fan = await as('FAN');
 
     expect((await fan.visitor.get('/api/fan?email=mariana@correo.co')).status).toBe(403);

@@ -4,7 +4,7 @@ import type { FanAccounts } from '#server/application/fan/fan-accounts.ts';
 import { bind } from './bind.ts';
 import type { Shell } from './shell.ts';
 
-/** Spec §7, /api/fan. */
+/** Registers the fan endpoints. Spec §7, /api/fan. */
 export function fanRoutes(shell: Shell, { fans }: { readonly fans: FanAccounts }): void {
   bind(shell, findFan, async ({ query, market }) => ok({ fan: await fans.find(query, market) }));
 

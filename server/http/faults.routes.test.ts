@@ -6,7 +6,7 @@ import { createLog } from './request-log.ts';
 
 const fault = { reference: 'UI-00K3JX0', kind: 'TypeError', places: ['SaleScreen-b8Tq2mVw.js:1:20417'] };
 
-/** A page that stopped working: a line of the log by the reference that was shown, and nothing else. */
+/** Client errors are logged with the reference shown to the user, and nothing else happens. */
 describeOn('pglite', 'POST /api/faults', (suite) => {
   function opened() {
     const lines: string[] = [];
@@ -26,7 +26,7 @@ describeOn('pglite', 'POST /api/faults', (suite) => {
     };
   }
 
-  it('is a line of the log by the reference, for a visitor without a session', async () => {
+  it('logs the reference, for a visitor without a session', async () => {
     const { app, faults, report } = opened();
 
     const answer = await report(browser(app));
@@ -41,7 +41,7 @@ describeOn('pglite', 'POST /api/faults', (suite) => {
     ['an address for a place', { ...fault, places: ['https://x.co/a.js?token=1:1:1'] }],
     ['too many places', { ...fault, places: Array(6).fill('a.js:1:1') }],
     ['a story', { ...fault, kind: 'E'.repeat(41) }],
-  ])('has no room for %s', async (_what, body) => {
+  ])('rejects %s', async (_what, body) => {
     const { app, faults, report } = opened();
 
     const answer = await report(browser(app), body);
@@ -50,7 +50,7 @@ describeOn('pglite', 'POST /api/faults', (suite) => {
     expect(faults()).toEqual([]);
   });
 
-  it('is taken from our own pages alone', async () => {
+  it('accepts reports of our own pages only', async () => {
     const { app, faults } = opened();
 
     const answer = await browser(app).post('/api/faults', {
@@ -62,7 +62,7 @@ describeOn('pglite', 'POST /api/faults', (suite) => {
     expect(faults()).toEqual([]);
   });
 
-  it('is written down a few times of one address, and again later; another’s all the while', async () => {
+  it('limits reports per address for a time, and does not affect other addresses', async () => {
     const { app, faults, later, report } = opened();
     const loud = browser(app, { address: '192.0.2.7' });
     for (let nth = 0; nth < faultLimit.ofOne; nth += 1) await report(loud);
@@ -80,7 +80,7 @@ describeOn('pglite', 'POST /api/faults', (suite) => {
     expect(faults()).toHaveLength(faultLimit.ofOne + 2);
   });
 
-  it('is written down so many times in all, from however many addresses', async () => {
+  it('limits reports in total, from however many addresses', async () => {
     const { app, faults, report } = opened();
     const statuses = new Set<number>();
     for (let nth = 0; nth < faultLimit.ofAll; nth += 1)

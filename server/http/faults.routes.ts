@@ -5,12 +5,12 @@ import { bind } from './bind.ts';
 import type { Shell } from './shell.ts';
 
 /**
- * How many faults are written down in ten minutes: of one address, and of all together. Assumption: a page that fails fails again at
- * once, so a few of each caller tell as much. Counted by each process for itself: nothing but lines of a log hangs on it.
+ * The number of client errors logged in ten minutes, per address and in total. Assumption: a failing page fails repeatedly, so a
+ * few reports per caller tell as much. Counted per process, which is enough for log lines.
  */
 export const faultLimit = { ofOne: 10, ofAll: 300, ms: 10 * 60_000 } as const;
 
-/** Pages say by which reference they failed, so that whoever is quoted it finds in the log where. */
+/** Registers the endpoint for client errors, which logs the reference that was shown to the user. */
 export function faultRoutes(shell: Shell): void {
   const admit = admission();
   bind(
@@ -27,7 +27,7 @@ export function faultRoutes(shell: Shell): void {
   );
 }
 
-/** Zero for who may come in; else how long they are to wait. */
+/** Creates a check that returns 0 for an admitted report, else the wait in milliseconds. */
 function admission(): (address: string, now: Instant) => number {
   let until = 0;
   let all = 0;

@@ -6,10 +6,10 @@ import { formatDay, formatTime, formatWeekday } from '#domain/format/date.ts';
 import { type Language, languages, languageTagOf } from '#domain/market/locale.ts';
 import { saleStepAt } from '#domain/sale/sale-path.ts';
 
-/** Which event a page is about, and how it begins. */
+/** The event of a page, and the kind of its first screen. */
 export type EventPage = { readonly look: 'event' | 'stadium'; readonly eventId: string };
 
-/** The event of a page that begins with one: its own page and the fan's way to its seats. */
+/** Returns the event of an event page or of the fan's seat selection page; null for other pages. */
 export function eventPageAt(path: string, query: (name: string) => string | undefined): EventPage | null {
   const own = eventIdAt(path);
   if (own !== null) return { look: 'event', eventId: own };
@@ -19,12 +19,12 @@ export function eventPageAt(path: string, query: (name: string) => string | unde
   return eventId === null ? null : { look: 'stadium', eventId };
 }
 
-/** The event in each language: whoever looks may have chosen another than their browser's. */
+/** The event in each language: the visitor may have chosen another one than the browser's. */
 export type EventInLanguages = Readonly<Record<Language, EventDetail>>;
 
 /**
- * What a page shows of its event before there is a program: name, date and place, once in each language, of which the style
- * sheet shows the one that the page's own script chose. Every word is escaped.
+ * Renders what a page shows of its event before the application loads: name, date and venue, once per language. The style
+ * sheet shows the language that the page's inline script selected. All text is escaped.
  */
 export function firstScreenOf({ look }: EventPage, event: EventInLanguages): string {
   const inside = languages.map((language) => wordsOf(event[language], language, look)).join('');
@@ -54,13 +54,13 @@ function wordsOf(event: EventDetail, language: Language, look: EventPage['look']
   return `<div ${inLanguage}><h1>${name}</h1><p>${when(`${weekday}${comma} ${day}`)}<br>${time} · ${place}</p></div>`;
 }
 
-/** As the catalogues of words have it: 'sábado, 28 de noviembre', 'Saturday · November, 28th'. */
+/** The separators after the weekday, as in the translations: 'sábado, 28 de noviembre', 'Saturday · November, 28th'. */
 const signs = { en: [' ·', ' ·'], es: [',', ''] } as const satisfies Record<Language, readonly string[]>;
 const versus = { en: 'versus', es: 'contra' } as const satisfies Record<Language, string>;
 
 /**
- * What the page will ask for, in the order of its asking: fetched while its program arrives. The cart is not among it: which
- * one the page asks for, only the device remembers.
+ * Lists the URLs that the page will request, in order, to preload them while the application loads. The cart is not among
+ * them: only the device knows its id.
  */
 export function earlyReadsOf({ look, eventId }: EventPage, layoutId: string): readonly string[] {
   const event = `${getEvent.path}?${new URLSearchParams({ id: eventId })}`;
@@ -70,6 +70,6 @@ export function earlyReadsOf({ look, eventId }: EventPage, layoutId: string): re
   return [event, stock, overviewPath(layoutId), geometryPath(layoutId), seats];
 }
 
-/** As a text and as the value of an attribute. */
+/** Escapes text for HTML content and attribute values. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -12,17 +12,17 @@ const everywhere = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** JSON and streams: nothing in them may ever run or be framed. */
+/** The content policy of JSON and streams: nothing may run or be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Two years, as browsers ask for. */
+/** Two years, as browsers' preload lists require. */
 const strictTransport = 'max-age=63072000; includeSubDomains';
 
-/** Headers of every answer; a document sets its own content policy before (see `documentPolicy`). */
+/** Sets the security headers of every response; documents set their own content policy first (see `buildDocumentPolicy`). */
 export const secureHeaders = (callerOf: (c: Context<HttpEnv>) => Caller) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     await next();
-    // Straight into the answer that is there: `c.header` would make a new one, with a stream for its body, each time.
+    // Written to the existing response: `c.header` would create a new one with a streamed body each time.
     const { headers } = c.res;
     for (const [name, value] of Object.entries(everywhere)) headers.set(name, value);
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', dataPolicy);
@@ -30,9 +30,9 @@ export const secureHeaders = (callerOf: (c: Context<HttpEnv>) => Caller) =>
   });
 
 /**
- * What a page of ours may do (ASVS 3.4.3): our own scripts only, requests to us and to the card provider only, no frames
- * around it, no strings made into markup. `styleNonce` is for the style elements that components add to the head, `inlined`
- * names the page's own script that runs before the first paint by its hash.
+ * Builds the content policy of our pages (ASVS 3.4.3): own scripts only, requests to us and to the card provider only, no
+ * framing, no strings as markup. `styleNonce` is for style elements that components add to the head; `inlined` has the hashes
+ * of the inline scripts that run before the first paint.
  */
 export const documentPolicy = (
   providerOrigin: string,

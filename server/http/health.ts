@@ -1,9 +1,9 @@
 import type { Shell } from './shell.ts';
 
-/** Whether this process may be given requests: its database answers and it is not on its way out. */
+/** Resolves to true while this process can serve requests: the database responds and it is not shutting down. */
 export type Readiness = () => Promise<boolean>;
 
-/** `/healthz`: the process lives. `/readyz`: it can serve. Neither says more to anybody who asks. */
+/** Registers `/healthz` (the process is alive) and `/readyz` (it can serve requests). */
 export function healthRoutes(shell: Shell, isReady: Readiness): void {
   shell.app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
   shell.app.get('/readyz', async (c) => {

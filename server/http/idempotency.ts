@@ -11,12 +11,12 @@ import {
 import type { Refused } from './problem.ts';
 import type { RequestSession } from './session.ts';
 
-/** 8 to 128 visible characters. */
+/** The format of a key: 8 to 128 visible characters. */
 const keyShape = /^[\x21-\x7e]{8,128}$/;
 
 /**
- * A visitor's first call has no session to tell callers apart by: there the key itself must be beyond guessing, since a
- * retry with it is handed the session again. Assumption: 20 characters, and browsers send a UUID.
+ * The minimum key length of a visitor's first call. Without a session only the key identifies the caller, and a retry with it
+ * gets the session again, so it must be unguessable. Assumption: 20 characters; browsers send a UUID.
  */
 const UNGUESSABLE = 20;
 
@@ -25,13 +25,12 @@ export const readIdempotencyKey = (header: string | undefined): string | null =>
 
 export type KeyedRequest = { readonly key: string; readonly route: string; readonly body: string };
 export type KeyedDoor = {
-  /** Where keyed requests are kept. */
   readonly store: IdempotencyStore;
-  /** Keyed requests that this process carries out at this moment, with the hashes of their bodies. */
+  /** The requests with a key that this process is executing, with the hashes of their bodies. */
   readonly underWay: UnderWay;
-  /** Says whether one more visitor may come in from where this one does. */
+  /** Applies the rate limit on new visitors to the caller's address. */
   readonly admit: () => Promise<Taken>;
-  /** Whether the handler keeps its answer in the step of its effect. */
+  /** True when the handler records its response in the transaction of its effect. */
   readonly keepsItself: boolean;
   readonly log: Logger;
 };
@@ -40,10 +39,10 @@ export type KeyedOutcome =
   | { readonly kind: 'answered'; readonly answer: StoredAnswer; readonly replayed: boolean }
   | { readonly kind: 'refused'; readonly refused: Refused };
 
-/** What a handler needs that keeps its answer in the step of its effect; `kept` is that answer from then on. */
+/** The request of a handler that records its response itself, and the recorded response from then on. */
 export type Keeping = { readonly request: OwnRequest; kept: StoredAnswer | null };
 
-/** Carries a request out once per key and caller; every retry gets the very same answer. */
+/** Executes a request once per key and caller; every retry gets the same response. */
 export async function oncePerKey(
   door: KeyedDoor,
   session: RequestSession,
@@ -62,7 +61,7 @@ export async function oncePerKey(
   });
 }
 
-/** While a request is carried out here, its repetition is told so. Another server's is found by its key in the database. */
+/** Rejects a repetition while the request is executed here. Requests on other servers are found by key in the database. */
 async function alone(
   { underWay }: KeyedDoor,
   { key, principal, route, bodyHash }: OwnRequest,
@@ -80,8 +79,8 @@ async function alone(
 }
 
 /**
- * The answer of a handler that keeps it with its effect; one that had no effect is kept afterwards. Null when the request
- * has to be claimed before anything is done.
+ * Returns the response of a handler that records it with its effect; the response of a request without effect is recorded
+ * afterwards. Null when the key must be claimed first.
  */
 async function keptWithItsEffect(
   store: IdempotencyStore,
@@ -102,7 +101,7 @@ async function keptWithItsEffect(
 const inFlight: KeyedOutcome = { kind: 'refused', refused: { code: 'REQUEST_IN_FLIGHT', retryAfter: 1 } };
 const otherBody: KeyedOutcome = { kind: 'refused', refused: { code: 'IDEMPOTENCY_KEY_REUSED' } };
 
-/** The key is claimed, then the request is carried out, then its answer is kept. */
+/** Claims the key, executes the request and records its response. */
 async function claimedFirst(
   { store, admit, log }: KeyedDoor,
   session: RequestSession,
@@ -140,9 +139,9 @@ async function claimedFirst(
     else await store.release(claim.ticket);
     return { kind: 'answered', answer, replayed: false };
   } catch (thrown) {
-    // What went wrong first is what is told; a claim that cannot be let go ends with its lease.
+    // The first error is the one to report; a claim that cannot be released expires with its lease.
     await store.release(claim.ticket).catch((error: unknown) => {
-      log.warn({ err: error }, 'a claimed request could not be let go');
+      log.warn({ err: error }, 'a claimed request could not be released');
     });
     throw thrown;
   }
@@ -153,10 +152,10 @@ const tooManyVisits = (retryAfter: number): KeyedOutcome => ({
   refused: { code: 'TooManyRequestsException', retryAfter },
 });
 
-/** A failure on our side, or a "later", is not remembered: the retry is carried out. */
+/** Returns false for server errors and 429, which are not recorded so that a retry is executed. */
 const isFinal = ({ status }: StoredAnswer): boolean => status < 500 && status !== 429;
 
-/** Who one is, beyond one's visits; null for somebody without a session. */
+/** Returns the key that identifies a person or a visitor's session; null without a session. */
 export function callerKey(principal: Principal): string | null {
   if (principal.kind === 'person') return `person:${principal.personId}`;
   return principal.sessionId === null ? null : `session:${principal.sessionId}`;

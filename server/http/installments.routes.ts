@@ -19,11 +19,11 @@ import type { Shell } from './shell.ts';
 import { iso, isoOrNull } from './wire.ts';
 
 export type InstallmentParts = PayQuotaParts & {
-  /** Where browsers turn a card into a token, and our public key there. */
+  /** The provider address for turning a card into a token, and our public key. */
   readonly cardTokens: { readonly url: string; readonly publicKey: string };
 };
 
-/** Spec §7: plans that are paid in quotas, by their owners or at a desk. */
+/** Registers the installment plan endpoints for fans and sellers. Spec §7. */
 export function installmentRoutes(shell: Shell, parts: InstallmentParts): void {
   bind(shell, listInstallmentPlans, async ({ principal, language }) => {
     const plans = await plansOf(parts.plans, principal.personId, language);

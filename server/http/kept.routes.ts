@@ -19,7 +19,7 @@ import { purchaseOnWire } from './order-wire.ts';
 import type { Shell } from './shell.ts';
 import { iso, isoOrNull } from './wire.ts';
 
-/** Seats that wait for a person: a manager's bookings, and transfers that buyers announced. */
+/** Registers the staff booking and announced transfer endpoints. */
 export function keptRoutes(shell: Shell, parts: KeptParts & FindKeptParts): void {
   bind(shell, keptSeats, async ({ query: { q, page }, market, language }) => {
     const found = await findKept(parts, { kind: 'BOOKING', market, page, words: q ?? '' }, language);

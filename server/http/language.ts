@@ -1,6 +1,6 @@
 import { firstLanguage, type Language } from '#domain/market/locale.ts';
 
-/** The language of the organiser's own words: the page asks with Accept-Language in the visitor's choice. */
+/** Returns the language for organisers' texts. Pages send the visitor's choice as Accept-Language. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '')
     .split(',')

@@ -5,11 +5,11 @@ import type { HttpEnv } from './env.ts';
 
 export type Listener = {
   readonly port: number;
-  /** Takes no more requests, waits for those under way, and cuts what has not ended after the grace. */
+  /** Stops accepting requests, waits for those in flight and closes the remaining connections after the grace period. */
   stop(graceMs: number): Promise<void>;
 };
 
-/** Slow senders lose their turn: headers within 15 s, a whole request within 30 s. */
+/** Limits against slow clients: headers within 15 s, a whole request within 30 s. */
 const limits = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
@@ -32,7 +32,7 @@ export function listen(
 
 async function stopped(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection whose answer began before we closed is kept alive once the answer has ended: look again.
+  // A connection whose response started before the close stays alive after it ended: check again.
   const tidying = setInterval(() => server.closeIdleConnections(), 50);
   const impatience = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;

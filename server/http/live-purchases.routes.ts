@@ -8,7 +8,7 @@ import { readAs, readQuery } from './read-request.ts';
 import { openSession } from './session.ts';
 import { declare, type Shell } from './shell.ts';
 
-/** The news of one purchase as server-sent events, for its owner or for whoever has its signed link. */
+/** Registers the update stream of a purchase (SSE), for its owner and for holders of its signed link. */
 export function livePurchaseRoutes(
   shell: Shell,
   parts: Pick<FindParts, 'sales' | 'links'> & { readonly live: LivePurchases },
@@ -29,7 +29,7 @@ export function livePurchaseRoutes(
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     };
-    // Nobody would read the stream, nor leave it.
+    // A HEAD request has no body: nobody would read the stream or close it.
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
     const stream = parts.live.open({
       orderId: found.orderId,

@@ -3,7 +3,7 @@ import type { PurchaseNews } from '#server/application/orders/purchase-news.ts';
 import { roundsOf } from '#server/application/rounds.ts';
 
 const encoder = new TextEncoder();
-/** Where nothing happens, an event shows that the connection lives: pages count on it, and proxies close silent ones. */
+/** Shows an idle connection is alive: pages rely on it, and proxies close silent connections. */
 const beat = encoder.encode('event: beat\ndata: {}\n\n');
 const greeting = encoder.encode('retry: 2000\n\n');
 
@@ -11,11 +11,11 @@ export type LivePurchasesSettings = {
   readonly beatMs: number;
   readonly most: number;
   readonly mostPerAddress: number;
-  /** Told when nobody can say which sessions have ended; no stream hears a beat then. */
+  /** Called when the live sessions cannot be read; no heartbeat is sent then. */
   readonly onError?: (error: unknown) => void;
 };
 
-/** Assumption: fewer people wait for a payment than look at seats; an office shows many as one address. */
+/** Assumption: fewer people await a payment than view seats; an office appears as one address. */
 export const livePurchasesDefaults: LivePurchasesSettings = {
   beatMs: 15_000,
   most: 4_000,
@@ -25,18 +25,18 @@ export const livePurchasesDefaults: LivePurchasesSettings = {
 export type Waiting = {
   readonly orderId: string;
   readonly address: string;
-  /** The stamp that was told last, to whoever comes back. */
+  /** The last stamp that a returning client received; null for a new one. */
   readonly known: string | null;
-  /** The session by which they may follow it; null for whoever has its signed link. */
+  /** The session that authorises the subscription; null for a signed link. */
   readonly sessionId: string | null;
 };
 
 export type LivePurchases = {
-  /** A stream that says whenever a purchase stands otherwise than `known`; null when too many are waiting. */
+  /** Opens a stream of changes of a purchase since the last seen stamp; null when the limit is reached. */
   open(waiting: Waiting): ReadableStream<Uint8Array> | null;
-  /** A beat for every stream, and the end of those whose session has ended. The timer asks for it; tests may. */
+  /** Sends a heartbeat to every stream and closes those whose session ended. Called by a timer, and by tests. */
   beat(): Promise<void>;
-  /** Ends every stream; new ones end at once. */
+  /** Closes all streams and opens no new ones. */
   close(): void;
 };
 
@@ -47,8 +47,8 @@ type Viewer = {
 };
 
 /**
- * Says only that something changed: what it is, whoever was told asks for, and their right to it is looked at again. A stream
- * outlives the session that opened it by one beat at most, whichever server ended that.
+ * Creates the update streams of purchases. They only signal a change; clients request the new state and are authorised again.
+ * A stream outlives its session by one heartbeat at most, whichever server ended the session.
  */
 export function livePurchases(
   news: Pick<PurchaseNews, 'watch'>,
@@ -94,7 +94,7 @@ export function livePurchases(
             };
             const tell = (chunk: Uint8Array) => {
               controller.enqueue(chunk);
-              // Who reads nothing for so long is let go, and comes back.
+              // A client that stops reading is disconnected and reconnects.
               if ((controller.desiredSize ?? 0) < 0) end();
             };
             const viewer = { sessionId, tell, end };

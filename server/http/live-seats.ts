@@ -5,7 +5,7 @@ import type { SeatBoard } from '#server/application/venues/seat-board.ts';
 
 const written = new WeakMap<ClaimBatch, Uint8Array>();
 
-/** What one event's viewers are told, written down once for all of them, those who come back for it included. */
+/** Serializes a batch once for all viewers of the event, including those who reconnect. */
 function writtenBatch(batch: ClaimBatch): Uint8Array {
   const known = written.get(batch);
   if (known !== undefined) return known;
@@ -17,21 +17,21 @@ function writtenBatch(batch: ClaimBatch): Uint8Array {
 }
 
 const encoder = new TextEncoder();
-/** Where nothing happens, a line shows that the connection lives; proxies close silent ones after half a minute. */
+/** Shows an idle connection is alive; proxies close silent connections after half a minute. */
 const beat = encoder.encode(': beat\n\n');
 const greeting = encoder.encode('retry: 2000\n\n');
-/** Somebody who was away for longer than the board remembers reads the whole picture again, and goes on from there. */
+/** Tells a client whose last id is too old to fetch the snapshot again. */
 const reload = encoder.encode('event: reload\ndata: {}\n\n');
 
 export type LiveSeatsSettings = {
   readonly beatMs: number;
   readonly most: number;
   readonly mostPerAddress: number;
-  /** A viewer who leaves more than this unread is let go, and comes back with its last id. */
+  /** A viewer with more unread bytes is disconnected and reconnects with its last id. */
   readonly unreadBytes: number;
 };
 
-/** Assumption: a stadium's wifi shows many phones as one address. */
+/** Assumption: the phones on a stadium's Wi-Fi appear as one address. */
 export const liveSeatsDefaults: LiveSeatsSettings = {
   beatMs: 15_000,
   most: 4_000,
@@ -40,9 +40,9 @@ export const liveSeatsDefaults: LiveSeatsSettings = {
 };
 
 export type LiveSeats = {
-  /** A stream of this board's changes after a horizon; null when too many are watching. */
+  /** Opens a stream of the feed's changes after a horizon; null when the limit is reached. */
   open(board: SeatBoard, address: string, since: string): ReadableStream<Uint8Array> | null;
-  /** Ends every stream; new ones end at once. */
+  /** Closes all streams and opens no new ones. */
   close(): void;
   readonly viewers: number;
 };
@@ -50,7 +50,7 @@ export type LiveSeats = {
 type Viewer = { readonly tell: (chunk: Uint8Array) => void; readonly end: () => void };
 type Audience = { readonly viewers: Set<Viewer>; readonly leave: () => void };
 
-/** One audience per board: a batch is serialised once and handed to all. */
+/** Creates the seat update streams, with one audience per feed: a batch is serialized once for all of its viewers. */
 export function liveSeats(settings: LiveSeatsSettings = liveSeatsDefaults): LiveSeats {
   const audiences = new Map<SeatBoard, Audience>();
   const perAddress = new Map<string, number>();

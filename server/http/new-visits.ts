@@ -1,15 +1,15 @@
 import type { Limit, RateLimits, Taken } from '#server/application/auth/rate-limits.port.ts';
 
 /**
- * First holds of visitors without a session, by address: without a limit one address could hold the whole house. Assumption:
- * 120 in ten minutes, so that a stadium's shared wifi can still buy.
+ * The limit per address on first holds of visitors without a session: without it one address could hold the whole venue.
+ * Assumption: 120 in ten minutes, so that buyers on a stadium's shared Wi-Fi are not blocked.
  */
 export const newVisitLimit: Limit = { most: 120, seconds: 10 * 60 };
 
-/** Takes one first hold from an address's allowance. */
+/** Counts a first hold of an address against its limit. */
 export type NewVisits = (address: string) => Promise<Taken>;
 
-/** This machine's own addresses are a developer's, or those of a proxy that nobody told us about: everybody's. */
+/** Loopback addresses belong to a developer or to an undeclared proxy, which everybody shares. */
 const isOwn = (address: string): boolean => address.startsWith('127.') || address === '0:0:0:0::/64';
 
 export const newVisits =

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { onceMade } from './once-made.ts';
 
-describe('what is made once', () => {
-  it('is made for the first who asks, and for nobody after', async () => {
+describe('memoizeAsync', () => {
+  it('creates the value for the first caller only', async () => {
     const made = new Map<string, Promise<number>>();
     let times = 0;
     const ask = () =>
@@ -15,7 +15,7 @@ describe('what is made once', () => {
     expect(await ask()).toBe(1);
   });
 
-  it('is tried again after a failure', async () => {
+  it('creates the value again after a failure', async () => {
     const made = new Map<string, Promise<string>>();
     const failed = onceMade(made, 'it', () => Promise.reject(new Error('out of memory')));
 

@@ -1,4 +1,4 @@
-/** What was made under this key, or is being made; a failure is not remembered, so that whoever comes next tries again. */
+/** Returns the cached or pending value of a key, or creates it. Failures are not cached, so the next caller retries. */
 export function onceMade<Key, T>(made: Map<Key, Promise<T>>, key: Key, make: () => Promise<T>): Promise<T> {
   const known = made.get(key);
   if (known !== undefined) return known;

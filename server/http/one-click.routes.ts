@@ -3,8 +3,8 @@ import { refuse } from './problem.ts';
 import { declare, type Shell } from './shell.ts';
 
 /**
- * The end of the news by one press in a mail program (RFC 8058): its server sends a form, with no page of ours and no session.
- * The signed link alone is believed, and it ends nothing but the news; GET is none of it, for scanners follow links.
+ * Registers the one-click unsubscribe of mail programs (RFC 8058): their server posts a form without our Origin and session.
+ * Only the signed link authorises it, for the newsletter alone; GET does not unsubscribe, since scanners follow links.
  */
 export function oneClickRoutes(
   shell: Shell,

@@ -10,9 +10,9 @@ const registration = {
   language: 'es',
 };
 
-/** One honest request per endpoint that takes a body; a test reads each with the endpoint's own schema. */
 const linkToken = 'k3Jx0b8Tq2mVwYc1RzN4sA.Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9';
 
+/** One valid request body per endpoint; a test parses each with the endpoint's schema. */
 export const bodyExamples: Readonly<Record<string, unknown>> = {
   sendOtp: { email: 'mariana@example.com', language: 'es' },
   resendOtp: { challengeId: 'k3Jx0b8Tq2mVwYc1RzN4sA' },

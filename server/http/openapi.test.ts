@@ -12,7 +12,7 @@ const document: any = openApiDocument();
 
 describe('the published contract', () => {
   it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-    'describes %s whole',
+    'describes %s completely',
     (_, endpoint) => {
       const operation =
         document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
@@ -39,17 +39,17 @@ describe('the published contract', () => {
 
   it.each(
     endpoints.filter(({ body }) => body !== undefined).map((endpoint) => [endpoint.name, endpoint] as const),
-  )('gives an honest example of the body of %s', (name, { body }) => {
+  )('has a valid body example for %s', (name, { body }) => {
     expect(body && z.safeParse(body, bodyExamples[name])).toMatchObject({ success: true });
   });
 
-  it('names no endpoint that is not there', () => {
+  it('has examples of existing endpoints only', () => {
     const named = new Set(endpoints.map(({ name }) => name));
 
     expect(Object.keys(bodyExamples).filter((name) => !named.has(name))).toEqual([]);
   });
 
-  it('has an id of its own for every operation', () => {
+  it('has a unique id for every operation', () => {
     const ids = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods as Record<string, { operationId: string }>).map(({ operationId }) => operationId),
     );
@@ -57,7 +57,7 @@ describe('the published contract', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('has a page for people with every endpoint on it and nothing that runs', () => {
+  it('has a documentation page with every endpoint and no scripts', () => {
     const page = docsPage('nonce');
 
     for (const { name } of endpoints) expect(page).toContain(`id="${name}"`);
@@ -65,8 +65,8 @@ describe('the published contract', () => {
   });
 });
 
-describeOnEachEngine('the documents', (suite) => {
-  it('are served as JSON and as a page', async () => {
+describeOnEachEngine('the API documentation', (suite) => {
+  it('is served as JSON and as a page', async () => {
     const visitor = browser(testApp(suite.db).app);
 
     const [json, page] = [await visitor.get('/api/openapi.json'), await visitor.get('/api/docs')];

@@ -11,20 +11,20 @@ import { problemMessages } from './problem-messages.ts';
 
 type Json = { readonly [key: string]: unknown };
 
-/** Who may call, in words and as OpenAPI security. */
+/** The audience of each access level as text and as OpenAPI security. */
 const security = {
-  public: { words: 'anybody', requires: [] },
-  person: { words: 'whoever is signed in', requires: [{ session: [] }] },
+  public: { words: 'everybody', requires: [] },
+  person: { words: 'any signed-in person', requires: [{ session: [] }] },
   fan: { words: 'a signed-in fan', requires: [{ session: [] }] },
   fanOrSeller: { words: 'a signed-in fan, seller or manager', requires: [{ session: [] }] },
   seller: { words: 'a seller or manager', requires: [{ session: [] }] },
   manager: { words: 'a manager', requires: [{ session: [] }] },
   designer: { words: 'a designer', requires: [{ session: [] }] },
   operator: { words: 'a seller, manager or designer', requires: [{ session: [] }] },
-  provider: { words: 'the payment provider, signed', requires: [] },
+  provider: { words: 'the payment provider, with a signature', requires: [] },
 } as const satisfies Record<Access, { readonly words: string; readonly requires: readonly Json[] }>;
 
-/** The contract as OpenAPI 3.1: the same values that the routes are bound with, so it cannot lag behind them. */
+/** Builds the OpenAPI 3.1 document from the values that the routes are bound with, so it is always up to date. */
 export function openApiDocument(): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const endpoint of endpoints) {
@@ -37,7 +37,7 @@ export function openApiDocument(): Json {
       title: 'Taquilla',
       version: '1',
       description:
-        'Tickets for sport in Colombia and Mexico. The market follows the host. Money is an integer of minor units beside its currency; instants are ISO-8601 in UTC. Changes need the Origin of our own pages and a JSON body; where they claim or spend, an Idempotency-Key.',
+        'Sports tickets in Colombia and Mexico. The host determines the market. Amounts are integers in minor units with a currency; instants are ISO-8601 in UTC. Requests that change data need the Origin of our own pages and a JSON body; those that claim seats or spend money also need an Idempotency-Key.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
@@ -81,7 +81,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: true,
-  description: 'One per intention. The same key and body get the same answer for seven days.',
+  description: 'One key per intended operation. The same key and body get the same response for seven days.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,128}$' },
   example: '3f0c9f1e-88a1-4c07-9d6c-2f7d64a8c111',
 };
@@ -91,7 +91,7 @@ const answerOf = ({ response, status }: Endpoint): Json =>
     ? { description: status === 204 ? 'Done.' : 'Accepted.' }
     : { description: 'Done.', content: { 'application/json': { schema: schemaOf(response) } } };
 
-/** Every status that may come, with the codes it may carry and an example of each. */
+/** Describes every possible error status with its codes and an example of each. */
 function refusalsOf(endpoint: Endpoint): Json {
   const own: ProblemCode[] = [
     ...endpoint.failures,
@@ -140,7 +140,7 @@ function parametersOf(where: 'path' | 'query', schema: z.ZodMiniType | undefined
   }));
 }
 
-/** What is not JSON: immutable geometry and the live stream. */
+/** Describes the paths without an endpoint value: immutable geometry, calendar file and update streams. */
 function unbound(): Json {
   const layoutId = {
     name: 'layoutId',
@@ -155,7 +155,7 @@ function unbound(): Json {
       summary,
       parameters: [layoutId],
       responses: {
-        200: { description: 'The text, for ever the same.', content: { 'application/json': { schema: {} } } },
+        200: { description: 'The immutable text.', content: { 'application/json': { schema: {} } } },
         404: { description: 'NOT_FOUND' },
       },
     },
@@ -173,11 +173,11 @@ function unbound(): Json {
       get: {
         operationId: 'purchaseCalendar',
         tags: ['Orders'],
-        summary: 'A purchase of one’s own, or of a signed link, as a calendar file (RFC 5545).',
+        summary: 'Returns a purchase of the caller, or of a signed link, as a calendar file (RFC 5545).',
         parameters: [text('orderId', 'query', false), text('token', 'query', false)],
         responses: {
           200: {
-            description: 'One VEVENT, cancelled when the purchase went back.',
+            description: 'One VEVENT, cancelled when the purchase was refunded.',
             content: { 'text/calendar': { schema: { type: 'string' } } },
           },
           404: { description: 'NOT_FOUND' },
@@ -189,7 +189,7 @@ function unbound(): Json {
         operationId: 'purchaseLive',
         tags: ['Orders'],
         summary:
-          'That a purchase of one’s own, or of a signed link, stands otherwise than before, as server-sent events; how it stands is asked for.',
+          'Signals changes of a purchase of the caller, or of a signed link, as server-sent events; clients then request its state.',
         parameters: [
           text('orderId', 'query', false),
           text('token', 'query', false),
@@ -197,11 +197,11 @@ function unbound(): Json {
         ],
         responses: {
           200: {
-            description: '`event: changed` whenever there is something to ask for, `event: beat` meanwhile.',
+            description: '`event: changed` after each change, `event: heartbeat` in between.',
             content: { 'text/event-stream': { schema: { type: 'object' } } },
           },
           404: { description: 'NOT_FOUND' },
-          503: { description: 'OVERLOADED: too many are waiting.' },
+          503: { description: 'OVERLOADED: too many open streams.' },
         },
       },
     },
@@ -209,7 +209,7 @@ function unbound(): Json {
       get: {
         operationId: 'seatsLive',
         tags: ['Seats'],
-        summary: 'Each change of the seats as server-sent events; nothing is missed after Last-Event-ID.',
+        summary: 'Streams seat changes as server-sent events; Last-Event-ID resumes without gaps.',
         parameters: [
           text('eventId', 'query', true),
           text('after', 'query', false),
@@ -217,17 +217,17 @@ function unbound(): Json {
         ],
         responses: {
           200: {
-            description: '`event: seats` with this as its data.',
+            description: '`event: seats` with this data.',
             content: { 'text/event-stream': { schema: schemaOf(seatChanges) } },
           },
-          503: { description: 'OVERLOADED: too many are watching.' },
+          503: { description: 'OVERLOADED: too many open streams.' },
         },
       },
     },
   };
 }
 
-/** Both directions are described as they look on the wire, before reading turns them into values. */
+/** Returns the JSON schema of the wire format in both directions, before parsing converts values. */
 function schemaOf(schema: z.ZodMiniType): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' });
   return rest;

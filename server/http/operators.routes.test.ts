@@ -19,7 +19,7 @@ const invited = {
   language: 'es',
 };
 
-/** Operators: invited by a manager, ended by a manager, and their sign-ins for a manager to read. */
+/** Operators are invited and removed by managers, who read their access log. */
 describeOnEachEngine('operators', (suite) => {
   const opened = () => {
     const clock = standingClock();
@@ -53,7 +53,7 @@ describeOnEachEngine('operators', (suite) => {
       (operator: { email: string }) => operator.email === email,
     );
 
-  it('begin with an invitation and end up behind a password and an authenticator of their own', async () => {
+  it('join by invitation and set up a password and an authenticator', async () => {
     const { app, sent, clock, enter } = opened();
     const manager = await enter(await aManager('Adriana'));
     const { answer, token } = await invite(sent, manager, invited);
@@ -87,7 +87,7 @@ describeOnEachEngine('operators', (suite) => {
     expect(lucia).toMatchObject({ state: 'ACTIVE', lastSignInAt: expect.any(String), until: null });
   });
 
-  it('are invited once: a link that was used, replaced, withdrawn, invented or is too old opens nothing', async () => {
+  it('cannot accept a used, replaced, withdrawn, forged or expired invitation', async () => {
     const { app, sent, enter } = opened();
     const manager = await enter(await aManager());
     const visitor = browser(app);
@@ -115,7 +115,7 @@ describeOnEachEngine('operators', (suite) => {
     expect((await accept(visitor, newer.token)).status).toBe(200);
   });
 
-  it('come of one link once, however many accept it at the same time', async () => {
+  it('accept one invitation once under parallel requests', async () => {
     const { app, sent, enter } = opened();
     const { token } = await invite(sent, await enter(await aManager()), somebody());
 
@@ -139,7 +139,7 @@ describeOnEachEngine('operators', (suite) => {
     expect(sent).toEqual([]);
   });
 
-  it('are not invited when they are there already, and the password keeps its rules', async () => {
+  it('are not invited twice, and must choose a valid password', async () => {
     const { app, sent, enter } = opened();
     const manager = await enter(await aManager());
     const there = await anOperator(suite.db);
@@ -180,7 +180,7 @@ describeOnEachEngine('operators', (suite) => {
     expect(old.status).toBe(401);
   });
 
-  it('take nothing over from whoever wrote their address into an account without proving it', async () => {
+  it('inherit nothing from an account that only claimed their address', async () => {
     const { app, sent, enter } = opened();
     const squatter = await anOperator(suite.db, { roles: ['FAN'], enrolled: false });
     await suite.db.query(
@@ -203,7 +203,7 @@ describeOnEachEngine('operators', (suite) => {
     expect(people.find(({ id }) => id !== squatter.id)?.roles).toEqual(['SELLER']);
   });
 
-  it('are out the moment a manager says so: sessions, password, authenticator', async () => {
+  it('lose sessions, password and authenticator as soon as a manager removes them', async () => {
     const { app, sent, clock, enter } = opened();
     const manager = await enter(await aManager());
     const seller = await anOperator(suite.db);
@@ -242,7 +242,7 @@ describeOnEachEngine('operators', (suite) => {
     expect(back.answer.status).toBe(201);
   });
 
-  it('never end themselves, and of two managers who end each other at once one stays', async () => {
+  it('cannot remove themselves, and of two managers who remove each other at once one stays', async () => {
     const { enter } = opened();
     const [one, other] = [await aManager(), await aManager()];
     const [mine, theirs] = [await enter(one), await enter(other)];
@@ -262,7 +262,7 @@ describeOnEachEngine('operators', (suite) => {
     expect(left).toHaveLength(1);
   });
 
-  it('leave a log of who came, who tried and who did what, twenty to a page', async () => {
+  it('leave an access log of sign-ins, failed attempts and changes, twenty per page', async () => {
     const { app, sent, enter } = opened();
     const boss = await aManager('Gloria');
     const manager = await enter(boss, '203.0.113.20');
@@ -303,7 +303,7 @@ describeOnEachEngine('operators', (suite) => {
     expect(last.body.items.length).toBe(((body.total - 1) % 20) + 1);
   });
 
-  it('are the manager’s business alone', async () => {
+  it('are managed by managers only', async () => {
     const { app, enter } = opened();
     const seller = await enter(await anOperator(suite.db));
     const designer = await enter(await anOperator(suite.db, { roles: ['DESIGNER'] }));
@@ -322,12 +322,12 @@ describeOnEachEngine('operators', (suite) => {
     expect(await codes(designer)).toEqual(new Set(['403 FORBIDDEN']));
   });
 
-  it('are invited so many times an hour, and told apart from a mail that could not be sent', async () => {
+  it('are invited at a limited rate, and an undelivered invitation is reported as such', async () => {
     const { enter } = opened();
     const boss = await aManager();
     const manager = await enter(boss);
     await suite.db.query(
-      `insert into rate_limit (key, hits, is_allowed, forget_at)
+      `insert into rate_limit (key, hits, is_allowed, expires_at)
        select 'invitation/manager/' || $1 || '/3600', array_agg(clock_timestamp()), true, now() + interval '1 hour'
        from generate_series(1, 30)`,
       [boss.id],

@@ -31,7 +31,7 @@ export type OperatorRouteParts = {
   readonly operators: ManageOperators;
 };
 
-/** The operators' own door, and their manager's office. */
+/** Registers the second factor endpoints of operators and the operator management of managers. */
 export function operatorRoutes(shell: Shell, { factor, ownFactor, operators }: OperatorRouteParts): void {
   bind(shell, secondFactor, async ({ body, caller, now, session, browser }) => {
     const user = await factor.confirm(body.challengeId, body.code, { address: caller.address, now });
@@ -67,7 +67,7 @@ export function operatorRoutes(shell: Shell, { factor, ownFactor, operators }: O
 
   bind(shell, replaceSecondFactor, async (call) => {
     const replaced = await ownFactor.replace(ownerOf(call), call.body, call.now);
-    // Whoever had this very cookie loses it too.
+    // A stolen copy of the current cookie stops working too.
     if (replaced.ok) await call.session.proveOperator();
     return replaced;
   });
@@ -128,7 +128,7 @@ const ownerOf = ({ principal, caller, language }: OperatorsCall): Owner => ({
   language,
 });
 
-/** What is asked next after a right password. */
+/** Converts the second factor challenge that follows a right password to its wire form. */
 export const secondFactorOnWire = ({ challengeId, expiresAt, enrol }: SecondFactorChallenge) => ({
   secondFactor: { challengeId, expiresAt: iso(expiresAt), enrol },
 });

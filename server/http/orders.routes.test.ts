@@ -14,8 +14,8 @@ const hour = 3_600_000;
 type Listed = { readonly orderId: string };
 const idsOf = ({ body }: Answer): string[] => body.items.map(({ orderId }: Listed) => orderId);
 
-/** Sales over the counter: paid at the terminal, so that nobody outside is asked. Spec §4, §7. */
-describeOnEachEngine('what was sold', (suite) => {
+/** Tests assisted sales paid at the card terminal, which need no payment provider. Spec §4, §7. */
+describeOnEachEngine('an order', (suite) => {
   afterEach(() => expectInvariants(suite.db));
 
   const open = (now: () => number = Date.now) => {
@@ -75,7 +75,7 @@ describeOnEachEngine('what was sold', (suite) => {
     return paid.body;
   };
 
-  it('is listed to who bought it, with everything on it, told to who sold it, and to nobody else', async () => {
+  it('is listed with all details for its buyer, visible to its seller, and to nobody else', async () => {
     const app = open();
     const event = await anEvent(suite.db, { titles: { es: 'El clásico', en: 'The derby' } });
     const { desk } = await aSeller(app);
@@ -131,7 +131,7 @@ describeOnEachEngine('what was sold', (suite) => {
     expect(visitors.status).toBe(401);
   });
 
-  it('is a purchase of whoever bought it, with its receipt, and of nobody who sold it', async () => {
+  it('is a purchase of its buyer, with its receipt, and not of its seller', async () => {
     const app = open();
     const event = await anEvent(suite.db);
     const { desk } = await aSeller(app);
@@ -156,7 +156,7 @@ describeOnEachEngine('what was sold', (suite) => {
     expect(sellers.status).toBe(403);
   });
 
-  it('says what went back, and when', async () => {
+  it('shows its refunds with their dates', async () => {
     const app = open();
     const event = await anEvent(suite.db);
     const { desk } = await aSeller(app);
@@ -177,7 +177,7 @@ describeOnEachEngine('what was sold', (suite) => {
     });
   });
 
-  it('is listed twenty to a page, newest first', async () => {
+  it('is listed twenty per page, newest first', async () => {
     const app = open();
     const event = await anEvent(suite.db);
     const { desk } = await aSeller(app);
@@ -197,7 +197,7 @@ describeOnEachEngine('what was sold', (suite) => {
     for (const { body } of pages) expect(body.total).toBe(22);
   });
 
-  it('adds up to the seller’s day, by the market’s calendar, without others’ sales', async () => {
+  it('counts in the seller’s day by the market’s calendar, without other sellers’ sales', async () => {
     const app = open();
     const event = await anEvent(suite.db, { titles: { es: 'El clásico' } });
     const { desk } = await aSeller(app);
@@ -265,7 +265,7 @@ describeOnEachEngine('what was sold', (suite) => {
     expect(fans.status).toBe(403);
   });
 
-  it('is tickets that only their owner sees, each signed, with what it says at the gate', async () => {
+  it('has signed tickets that only their owner sees, with the fields for entry', async () => {
     const app = open();
     const event = await anEvent(suite.db);
     const { desk } = await aSeller(app);
@@ -318,7 +318,7 @@ describeOnEachEngine('what was sold', (suite) => {
     expect(luzs.body).toEqual({ events: [] });
   });
 
-  it('counts in its owner’s limit for the event', async () => {
+  it('counts in its buyer’s ticket limit for the event', async () => {
     const app = open();
     const event = await anEvent(suite.db);
     await suite.db.query('update event set max_tickets_per_fan = 4 where id = $1', [event.id]);
@@ -333,7 +333,7 @@ describeOnEachEngine('what was sold', (suite) => {
     expect(one.status).toBe(201);
   });
 
-  it('is tickets whose codes change hands with them, and end with them', async () => {
+  it('has tickets whose codes change on transfer and become invalid on cancellation', async () => {
     const app = open();
     const event = await anEvent(suite.db);
     const { desk } = await aSeller(app);
@@ -363,7 +363,7 @@ describeOnEachEngine('what was sold', (suite) => {
     expect(list.body.tickets).toHaveLength(2);
   });
 
-  it('is shown by event: what is still to come soonest first, then what is over, also of another market', async () => {
+  it('is grouped by event: upcoming events soonest first, then past ones, in all markets', async () => {
     const app = open();
     const { desk } = await aSeller(app);
     const { desk: mexicanDesk } = await aSeller(app, mexicanOrigin);
@@ -380,7 +380,7 @@ describeOnEachEngine('what was sold', (suite) => {
       await inDays(8),
       await inDays(9),
     ];
-    // A seller names fans of the seller's own market; a ticket of the other one comes from a friend there.
+    // Sellers sell to fans of their own market; the ticket of the other market is a transferred one.
     const friend = await aMexican();
     for (const { event, market } of shows) {
       if (market === 'COL') await sell(desk, { event, fanId: ana.id, items: seats(event, 1) });
@@ -390,7 +390,7 @@ describeOnEachEngine('what was sold', (suite) => {
       }
     }
     const idOf = (days: number) => shows.find((show) => show.days === days)?.event.id;
-    // Five days on: 1 and 2 are over; the match that began an hour ago is not.
+    // Five days later 1 and 2 are over; the match that started an hour ago is not.
     const later = open(() => Date.now() + 5 * 24 * hour + hour);
     const page = await signedIn(suite.db, later, ana.id);
 
@@ -403,7 +403,7 @@ describeOnEachEngine('what was sold', (suite) => {
     expect(eventsOf(then)).toEqual([5, 8, 9, 2, 1].map(idOf));
   });
 
-  it('asks who is there before anything else', async () => {
+  it('requires a session first', async () => {
     const app = open();
     const visitor = browser(app);
 

@@ -13,7 +13,7 @@ import { orderOnWire } from './order-wire.ts';
 import type { Shell } from './shell.ts';
 import { iso } from './wire.ts';
 
-/** Spec §7, /api/orders: what was bought, and the seller's day. How a purchase stands is with the checkout. */
+/** Registers the order lists and the seller's sales. Spec §7, /api/orders. The state of a purchase is in checkout.routes. */
 export function orderRoutes(shell: Shell, parts: OrderParts): void {
   bind(shell, listOrders, async ({ query: { page, id }, principal, language, now }) => {
     if (id === undefined) {

@@ -3,25 +3,25 @@ import type { Context } from 'hono';
 import { type MarketCode, marketFromHost } from '#domain/market/market.ts';
 import type { HttpEnv } from './env.ts';
 
-/** Where a request came from and which of our addresses it was sent to. */
+/** The origin of a request and the public address that it was sent to. */
 export type Caller = {
-  /** 'https://taquilla.mx': what the visitor's address bar shows. */
+  /** The origin in the visitor's address bar, such as 'https://taquilla.mx'. */
   readonly origin: string;
   readonly secure: boolean;
   readonly market: MarketCode;
-  /** For limits and the audit trail. A household has a whole /64 of IPv6 to itself and may change addresses at will. */
+  /** The address for rate limits and the audit trail. IPv6 addresses are cut to /64, which one household has to itself. */
   readonly address: string;
 };
 
 export type OriginSettings = {
-  /** Addresses or networks ('10.0.0.0/8') of proxies whose X-Forwarded-* headers are believed. */
+  /** Addresses or networks ('10.0.0.0/8') of proxies whose X-Forwarded-* headers are trusted. */
   readonly trustedProxies: readonly string[];
-  /** Our public addresses: a proxy in front of us ends TLS for them. */
+  /** Our public addresses, for which a proxy terminates TLS. */
   readonly publicUrls: readonly string[];
   readonly mexicanSuffix: string;
 };
 
-/** Reads who calls. Forwarded headers count only when the peer is a trusted proxy. */
+/** Creates a reader of a request's caller. Forwarded headers count only from a trusted proxy. */
 export function callerReader(settings: OriginSettings): (c: Context<HttpEnv>) => Caller {
   const proxies = blockListOf(settings.trustedProxies);
   const publicOrigins = new Map(settings.publicUrls.map((url) => [new URL(url).host, new URL(url).origin]));
@@ -44,7 +44,7 @@ export function callerReader(settings: OriginSettings): (c: Context<HttpEnv>) =>
   };
 }
 
-/** The public origin of a market, for links in messages: never what a request says of itself. */
+/** Creates a lookup of a market's public origin for links in messages, independent of any request. */
 export function siteOf({ publicUrls, mexicanSuffix }: OriginSettings): (market: MarketCode) => string {
   const origins = publicUrls.map((url) => new URL(url));
   return (market) => {
@@ -54,7 +54,7 @@ export function siteOf({ publicUrls, mexicanSuffix }: OriginSettings): (market: 
   };
 }
 
-/** The last hop that is not one of our proxies: everything to its left is the caller's own claim. */
+/** Returns the last hop that is not one of our proxies; hops to its left are unverified claims of the caller. */
 function farthestTrusted(header: string | undefined, proxies: BlockList, peer: string): string {
   const hops = (header ?? '').split(',').map((hop) => hop.trim());
   for (const hop of hops.reverse()) {
@@ -81,7 +81,7 @@ function isIn(list: BlockList, address: string): boolean {
   return isIPv6(text) && list.check(text, 'ipv6');
 }
 
-/** '2001:db8::7' as '2001:db8:0:0::/64'; an IPv4 address as it is. */
+/** Cuts an IPv6 address to its /64 network ('2001:db8::7' to '2001:db8:0:0::/64'); returns IPv4 addresses unchanged. */
 function networkOf(address: string): string {
   const [whole = ''] = address.split('%');
   if (!isIPv6(whole)) return address;
@@ -94,7 +94,7 @@ function networkOf(address: string): string {
   return `${all.slice(0, 4).join(':')}::/64`;
 }
 
-/** '::ffff:10.0.0.1' is 10.0.0.1 seen through a dual-stack socket. */
+/** Converts an IPv4-mapped IPv6 address of a dual-stack socket ('::ffff:10.0.0.1') to IPv4. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 const lastOf = (header: string | undefined): string | undefined => header?.split(',').at(-1)?.trim();

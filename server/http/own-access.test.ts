@@ -15,8 +15,8 @@ const end = (visitor: Visitor, which: string) => visitor.call('DELETE', `/api/au
 const isIn = async (visitor: Visitor): Promise<boolean> =>
   (await visitor.get('/api/auth/current-session')).body.user !== null;
 
-/** An operator's own sessions and password: the same routes as a fan's, with the second factor. ASVS 6.2.3, 7.4.3, 7.5.2. */
-describeOnEachEngine('an operator’s own access', (suite) => {
+/** Operators use the same session and password endpoints as fans, with the second factor. ASVS 6.2.3, 7.4.3, 7.5.2. */
+describeOnEachEngine('an operator’s account security', (suite) => {
   const opened = async (roles: readonly ('FAN' | 'SELLER' | 'DESIGNER')[] = ['SELLER']) => {
     const { app, sent } = testApp(suite.db);
     const operator = await anOperator(suite.db, { roles });
@@ -31,7 +31,7 @@ describeOnEachEngine('an operator’s own access', (suite) => {
   const signsIn = (app: ReturnType<typeof testApp>['app'], { email }: TestOperator, password: string) =>
     browser(app).post('/api/auth/login', { body: { email, password } });
 
-  it.each([['SELLER'], ['DESIGNER']] as const)('shows a %s where they are signed in', async (role) => {
+  it.each([['SELLER'], ['DESIGNER']] as const)('shows a %s their sessions', async (role) => {
     const { desk } = await opened([role]);
 
     const { body } = await list(desk);
@@ -39,7 +39,7 @@ describeOnEachEngine('an operator’s own access', (suite) => {
     expect(body.sessions.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toEqual([true, false]);
   });
 
-  it('ends sessions: one of them, the others, never somebody else’s', async () => {
+  it('ends one session or all others, never those of somebody else', async () => {
     const { desk, other, enter, operator } = await opened();
     const stranger = await opened();
     const [, second] = (await list(desk)).body.sessions;
@@ -53,13 +53,13 @@ describeOnEachEngine('an operator’s own access', (suite) => {
     expect([one.status, rest.status]).toEqual([204, 204]);
     expect([await isIn(desk), await isIn(other), await isIn(third)]).toEqual([true, false, false]);
     expect(
-      await suite.db.query("select kind from auth_event where person_id = $1 and kind = 'sessions.ended'", [
+      await suite.db.query("select kind from audit_event where person_id = $1 and kind = 'sessions.ended'", [
         operator.id,
       ]),
     ).toHaveLength(2);
   });
 
-  it('ends a session at every server, to the very next call', async () => {
+  it('ends a session on every server by the next request', async () => {
     const { desk, other } = await opened();
     const elsewhere = browser(testApp(suite.db).app);
     for (const [name, value] of other.jar) elsewhere.jar.set(name, value);
@@ -71,7 +71,7 @@ describeOnEachEngine('an operator’s own access', (suite) => {
     expect((await list(elsewhere)).body.code).toBe('SESSION_REQUIRED');
   });
 
-  it('takes another password with the present one, and ends every other session', async () => {
+  it('changes the password with the current one and ends every other session', async () => {
     const { app, sent, operator, desk, other } = await opened();
     const before = desk.jar.get('user_session');
 
@@ -94,7 +94,7 @@ describeOnEachEngine('an operator’s own access', (suite) => {
   });
 
   it.each([[['SELLER']], [['FAN', 'SELLER']]] as const)(
-    'wants a second factor of just now of %j, for what changes anything',
+    'requires a recent second factor of %j for changes',
     async (roles) => {
       const { operator, desk, other } = await opened(roles);
       await longAgo(operator);
@@ -114,7 +114,7 @@ describeOnEachEngine('an operator’s own access', (suite) => {
     },
   );
 
-  it('is not a session’s in which no second factor was given', async () => {
+  it('is denied to a session without a second factor', async () => {
     const { operator, desk } = await opened();
     await suite.db.query('update session set second_factor_at = null where person_id = $1', [operator.id]);
 
@@ -125,7 +125,7 @@ describeOnEachEngine('an operator’s own access', (suite) => {
     );
   });
 
-  it('tells managers of it in their log', async () => {
+  it('records it in the managers’ access log', async () => {
     const { app, operator, desk } = await opened();
     const boss = await signedIn(suite.db, app, (await anOperator(suite.db, { roles: ['MANAGER'] })).id);
 
@@ -209,14 +209,14 @@ describeOn('postgres', 'race/two-passwords', (suite) => {
     };
   };
 
-  it('of two devices that set one at once, one is signed out by the other and sets none', async () => {
+  it('lets one of two devices change the password at once; the other is signed out and changes nothing', async () => {
     const { set, alive, visitors } = await parallel(true);
 
     expect({ set, alive }).toEqual({ set: 1, alive: 1 });
     expect((await Promise.all(visitors.map(isIn))).filter(Boolean)).toHaveLength(1);
   });
 
-  it('negative control: without looking at its own session, the one that was signed out sets its password too', async () => {
+  it('negative control: without the session check the signed-out device changes the password too', async () => {
     expect(await parallel(false)).toMatchObject({ set: 2 });
   });
 });

@@ -14,8 +14,8 @@ const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).p
 const mailedCodeIn = (text: string | undefined): string =>
   /^([0-9A-Z]{4}-){2}[0-9A-Z]{4}$/m.exec(text ?? '')?.[0] ?? 'none';
 
-/** What becomes of a second factor: proven again, replaced by its owner, reset by a manager. ASVS 6.3.7, 7.4.3, 7.5.1. */
-describeOnEachEngine('an operator’s own second factor', (suite) => {
+/** Reauthentication, replacement and reset of the second factor. ASVS 6.3.7, 7.4.3, 7.5.1. */
+describeOnEachEngine('the second factor settings of an operator', (suite) => {
   const opened = () => {
     const clock = standingClock();
     const { app, sent } = testApp(suite.db, { now: clock.now });
@@ -46,9 +46,10 @@ describeOnEachEngine('an operator’s own second factor', (suite) => {
     visitor.post('/api/operators/own/proof', { body: { code } });
   const kindsOf = async ({ id }: TestOperator) =>
     (
-      await suite.db.query<{ kind: string }>('select kind from auth_event where person_id = $1 order by id', [
-        id,
-      ])
+      await suite.db.query<{ kind: string }>(
+        'select kind from audit_event where person_id = $1 order by id',
+        [id],
+      )
     ).map(({ kind }) => kind);
   let made = 0;
   const invite = (visitor: Visitor) =>
@@ -62,7 +63,7 @@ describeOnEachEngine('an operator’s own second factor', (suite) => {
       },
     });
 
-  it('is asked for again before anybody is invited, ended or reset, and the session goes on', async () => {
+  it('require the second factor again before an operator is invited, removed or reset, and the session continues', async () => {
     const { clock, enter } = opened();
     const boss = await aManager();
     const seller = await anOperator(suite.db);
@@ -100,7 +101,7 @@ describeOnEachEngine('an operator’s own second factor', (suite) => {
     );
   });
 
-  it('is not proven by less: a code by e-mail makes nobody recent in the office', async () => {
+  it('accept no weaker proof: a code by e-mail does not count as a recent second factor', async () => {
     const { sent, enter } = opened();
     const both = await anOperator(suite.db, { roles: ['FAN', 'MANAGER'] });
     const manager = await enter(both);
@@ -116,7 +117,7 @@ describeOnEachEngine('an operator’s own second factor', (suite) => {
     expect(asManager.body.code).toBe('REAUTHENTICATION_REQUIRED');
   });
 
-  it('lengthens no session by being proven again, and stands still after ten wrong codes', async () => {
+  it('do not extend a session on reauthentication, and lock after ten wrong codes', async () => {
     const { clock, enter } = opened();
     const operator = await anOperator(suite.db);
     const desk = await enter(operator);
@@ -138,7 +139,7 @@ describeOnEachEngine('an operator’s own second factor', (suite) => {
     expect(guesses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   });
 
-  it('is replaced by its owner: the old one, its codes and every other session are of no use any more', async () => {
+  it('replace the authenticator: the old one, its recovery codes and every other session become invalid', async () => {
     const { app, sent, clock, enter, give, passwordOf } = opened();
     const operator = await anOperator(suite.db);
     const [desk, other] = [await enter(operator), await enter(operator)];
@@ -185,7 +186,7 @@ describeOnEachEngine('an operator’s own second factor', (suite) => {
     );
   });
 
-  it('is reset by a manager: the next takes the password and the code that was mailed', async () => {
+  it('let a manager reset the authenticator: the next enrolment requires the password and the mailed code', async () => {
     const { app, sent, clock, enter, give, passwordOf } = opened();
     const manager = await enter(await aManager());
     const seller = await anOperator(suite.db);
@@ -239,7 +240,7 @@ describeOnEachEngine('an operator’s own second factor', (suite) => {
     expect(kept).toEqual([]);
   });
 
-  it('is set up with no mailed code that is too old or was replaced by a later reset', async () => {
+  it('reject a mailed code that has expired or was replaced by a later reset', async () => {
     const { app, sent, enter, passwordOf } = opened();
     const manager = await enter(await aManager());
     const seller = await anOperator(suite.db);
@@ -268,7 +269,7 @@ describeOnEachEngine('an operator’s own second factor', (suite) => {
     expect([withFirst, withSecond, late, withThird]).toEqual([401, 200, 401, 200]);
   });
 
-  it('is reset by nobody for themselves, for no fan, and by no manager who is none any more', async () => {
+  it('reject a reset of oneself, of a fan, and by a former manager', async () => {
     const { enter, give, app } = opened();
     const [boss, other] = [await aManager(), await aManager()];
     const [manager, former] = [await enter(boss), await enter(other)];

@@ -7,7 +7,7 @@ import { isoOrNull } from './wire.ts';
 
 type WirePayment = BodyOf<typeof checkout | typeof assistedCheckout | typeof payByLink>['payment'];
 
-/** What is paid with, as the use cases know it. */
+/** Converts a payment body to the input of the use cases. */
 export function paymentFrom(payment: WirePayment): PaymentOrder {
   if (payment.method !== 'CARD') return payment;
   const { method, cardToken, paymentMethodId, ...rest } = payment;

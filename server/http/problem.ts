@@ -4,21 +4,21 @@ import { Overloaded } from '#server/application/requests/overloaded.ts';
 import type { HttpEnv } from './env.ts';
 import { problemMessages } from './problem-messages.ts';
 
-/** A considered no: its code and the facts needed to act on it. Use cases answer with values of this shape. */
+/** An expected failure: its code and the facts needed to act on it. Use cases return errors of this shape. */
 export type Refused = {
   readonly code: ProblemCode;
   readonly fields?: readonly FieldIssue[];
-  /** Seconds. */
+  /** The wait in seconds. */
   readonly retryAfter?: number;
   readonly detail?: Readonly<Record<string, unknown>>;
 };
 
-/** The request took longer than we are willing to keep anybody waiting. */
+/** Thrown when a request exceeds the time limit. */
 export class RequestTimedOut extends Error {
   override readonly name = 'RequestTimedOut';
 }
 
-/** Status, headers and body of a refusal, from the one table of problems. */
+/** Returns status, headers and body of an error, by the table of problems. */
 export function problemParts(
   refused: Refused,
   reference: string,
@@ -52,12 +52,12 @@ export function refuse(
   headers: Record<string, string> = {},
 ): Response {
   const parts = problemParts(refused, c.get('requestId'));
-  // An answer that does not say how long it is would be packed.
+  // Without a content length the response would be compressed.
   const length = String(Buffer.byteLength(parts.body));
   return c.body(parts.body, parts.status, { ...parts.headers, 'content-length': length, ...headers });
 }
 
-/** The one place where something unexpected becomes an answer: everything to the log, nothing to the caller. */
+/** Converts unexpected errors to responses, in this one place: details go to the log only. */
 export const onUnexpected: ErrorHandler<HttpEnv> = (error, c) => {
   if (error instanceof Overloaded) {
     c.get('log').warn({ err: error }, 'request refused');
@@ -68,7 +68,7 @@ export const onUnexpected: ErrorHandler<HttpEnv> = (error, c) => {
   return refuse(c, gone ? { code: 'UNAVAILABLE', retryAfter: 2 } : { code: 'InternalErrorException' });
 };
 
-/** PostgreSQL gone, starting, shutting down or out of connections; nothing the caller did. */
+/** Errors of a database that is down, starting, shutting down or out of connections; not caused by the caller. */
 const outageCodes = /^(08...|57P0.|53...|55P03|57014|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 
 function isOutage(error: unknown): boolean {

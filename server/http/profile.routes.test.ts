@@ -18,11 +18,11 @@ const about = {
 };
 
 let next = 1_000_000_000;
-/** A citizenship card that nobody else in these tests has. */
+/** Returns a unique citizenship card number. */
 const aDocument = () => String(next++);
 
 /** Spec §2 (/profile), §3, §5, §7. */
-describeOnEachEngine('one’s own account', (suite) => {
+describeOnEachEngine('the account settings', (suite) => {
   const aFan = async () => {
     const { app, sent } = testApp(suite.db);
     const id = await aPerson(suite.db);
@@ -44,9 +44,9 @@ describeOnEachEngine('one’s own account', (suite) => {
   const anOrder = async (personId: string, status: 'PENDING' | 'PAID', startsIn: string | null) => {
     const tag = `${personId.slice(0, 8)}-${next++}`.toLowerCase().replaceAll('_', '-');
     await suite.db.script(`
-      insert into reservation (id, market, person_id, sale_mode, status, expires_at)
+      insert into reservation (id, market, person_id, sales_channel, status, expires_at)
         values ('r-${tag}', 'COL', '${personId}', 'SELF_SERVICE', 'ACTIVE', now() + interval '1 hour');
-      insert into orders (id, code, reservation_id, market, buyer_id, sale_mode, status, base, fee, tax, total, currency)
+      insert into orders (id, code, reservation_id, market, buyer_id, sales_channel, status, base, fee, tax, total, currency)
         values ('o-${tag}', 'C-${tag}', 'r-${tag}', 'COL', '${personId}', 'SELF_SERVICE', 'PENDING', 100, 0, 0, 100, 'COP');
     `);
     if (status === 'PAID')
@@ -62,7 +62,7 @@ describeOnEachEngine('one’s own account', (suite) => {
     `);
   };
 
-  it('is shown whole, to nobody but its owner', async () => {
+  it('show the complete account to its owner only', async () => {
     const { visitor, id, app } = await aFan();
 
     expect(await profileOf(visitor)).toEqual({
@@ -81,7 +81,7 @@ describeOnEachEngine('one’s own account', (suite) => {
     expect((await browser(app).get('/api/fan/profile')).status).toBe(401);
   });
 
-  it('takes name, gender and birth date; what is not sent stays', async () => {
+  it('save name, gender and birth date; omitted fields stay unchanged', async () => {
     const { visitor } = await aFan();
     const documentNumber = aDocument();
 
@@ -99,7 +99,7 @@ describeOnEachEngine('one’s own account', (suite) => {
     [{ birthDate: '1801-01-01' }, 'birthDate', 'NOT_A_DATE'],
     [{ documentNumber: '12' }, 'documentNumber', 'WRONG_FORMAT'],
     [{ documentType: 'NIT', documentNumber: '8909039387' }, 'documentNumber', 'WRONG_CHECK_DIGIT'],
-  ])('refuses %j', async (change, field, reason) => {
+  ])('reject %j', async (change, field, reason) => {
     const { visitor } = await aFan();
 
     expect(await save(visitor, { ...about, ...change })).toMatchObject({
@@ -108,7 +108,7 @@ describeOnEachEngine('one’s own account', (suite) => {
     });
   });
 
-  it('lets a document be put right until a purchase bears it', async () => {
+  it('allow correcting a document until a purchase uses it', async () => {
     const { visitor, id } = await aFan();
     const first = aDocument();
     expect((await save(visitor, { ...about, documentNumber: first })).status).toBe(200);
@@ -126,7 +126,7 @@ describeOnEachEngine('one’s own account', (suite) => {
     });
   });
 
-  it('does not let one person ask for many documents', async () => {
+  it('limit the documents that one person can try', async () => {
     const { visitor: owner } = await aFan();
     const documentNumber = aDocument();
     await save(owner, { ...about, documentNumber });
@@ -139,7 +139,7 @@ describeOnEachEngine('one’s own account', (suite) => {
     expect(codes.slice(10)).toEqual(['TooManyRequestsException', 'TooManyRequestsException']);
   });
 
-  it('keeps how one wants to be reached', async () => {
+  it('save the communication preferences', async () => {
     const { visitor } = await aFan();
     const body = { channels: ['whatsapp', 'EMAIL', 'EMAIL'], language: 'en', wantsNews: true };
 
@@ -154,7 +154,7 @@ describeOnEachEngine('one’s own account', (suite) => {
     expect(none.body.code).toBe('FIELDS_INVALID');
   });
 
-  it('takes a first password after a recent sign-in only, and tells its owner', async () => {
+  it('accept a first password after a recent sign-in only, and notify the owner', async () => {
     const { visitor, sent, id } = await aFan();
     const put = () => visitor.call('PUT', '/api/auth/password', { body: { password: 'Ceiba-y-Paramo-7' } });
     await stale(id);
@@ -166,7 +166,7 @@ describeOnEachEngine('one’s own account', (suite) => {
     expect(await profileOf(visitor)).toMatchObject({ hasPassword: true });
   });
 
-  it('changes a password with the current one: other sessions end, this one gets a new cookie', async () => {
+  it('change the password with the current one: other sessions end, this one gets a new cookie', async () => {
     const { visitor, app, id } = await aFan();
     await setPassword(id, 'Ceiba-y-Paramo-7');
     const other = await signedIn(suite.db, app, id);
@@ -186,7 +186,7 @@ describeOnEachEngine('one’s own account', (suite) => {
     expect(visitor.jar.get('user_session')).not.toBe(before);
   });
 
-  it('does not let somebody at an open page guess the current password', async () => {
+  it('limit guesses of the current password on an open page', async () => {
     const { visitor, id } = await aFan();
     await setPassword(id, 'Ceiba-y-Paramo-7');
     const codes = [];
@@ -198,7 +198,7 @@ describeOnEachEngine('one’s own account', (suite) => {
     expect(codes.at(-1)).toBe('TooManyFailedAttemptsException');
   });
 
-  it('is taken away as a file that holds everything but what opens doors', async () => {
+  it('export all personal data except credentials', async () => {
     const { visitor, id } = await aFan();
     await setPassword(id, 'Ceiba-y-Paramo-7');
     await anOrder(id, 'PAID', '2 days');
@@ -232,7 +232,7 @@ describeOnEachEngine('one’s own account', (suite) => {
       '2 days',
       { openPayments: 0, comingTickets: 1, owedOrders: 0, unpaidPlans: 0, balance: null },
     ],
-  ] as const)('is not deleted with %s', async (_, status, startsIn, detail) => {
+  ] as const)('do not delete an account with %s', async (_, status, startsIn, detail) => {
     const { visitor, id } = await aFan();
     await anOrder(id, status, startsIn);
 
@@ -242,18 +242,18 @@ describeOnEachEngine('one’s own account', (suite) => {
     expect((await visitor.get('/api/fan/profile')).status).toBe(200);
   });
 
-  it('is not deleted while money is to go back, until a person has decided', async () => {
+  it('do not delete an account with an open refund, until staff has decided', async () => {
     const { visitor, id } = await aFan();
     await anOrder(id, 'PAID', null);
     const [alert] = await suite.db.query<{ id: string }>(
-      `insert into money_alert (id, alert_key, market, kind, order_id, amount, currency)
+      `insert into payment_exception (id, idempotency_key, market, kind, order_id, amount, currency)
        select 'owed-' || id, 'owed:' || id, market, 'OWED_BY_HAND', id, 100, 'COP' from orders where buyer_id = $1 returning id`,
       [id],
     );
 
     const before = await visitor.post('/api/auth/delete-user');
     await suite.db.query(
-      `insert into money_alert_end (alert_id, decision, note, by_id, request_key)
+      `insert into payment_exception_resolution (exception_id, decision, note, resolved_by, request_key)
        values ($1, 'BY_HAND', 'Handed over', $2, 'key-' || $1)`,
       [alert?.id, id],
     );
@@ -266,7 +266,7 @@ describeOnEachEngine('one’s own account', (suite) => {
     expect(after.status).toBe(204);
   });
 
-  it('is not deleted with a balance, whose movements are in the file', async () => {
+  it('do not delete an account with a wallet balance, whose movements are in the export', async () => {
     const { visitor, id } = await aFan();
     await saleTransactionsOver(suite.db).creditWallet({
       personId: id,
@@ -290,14 +290,14 @@ describeOnEachEngine('one’s own account', (suite) => {
     ]);
   });
 
-  it('auth/delete-kills-all: every session ends, who it was is forgotten, the books stay', async () => {
+  it('auth/delete-kills-all: every session ends, the person is anonymised, accounting records stay', async () => {
     const { visitor, app, sent, id } = await aFan();
     const other = await signedIn(suite.db, app, id);
     const code = (await other.post('/api/auth/taquilla-session/code')).body.code;
     await anOrder(id, 'PAID', '-9 days');
     const { email, documentNumber } = (await profileOf(visitor)).user;
     await suite.db.query(
-      "insert into otp_challenge (id, purpose, channel, contact, code_hash, checks_left, expires_at) values ($1, 'LOGIN', 'EMAIL', $2, 'h', 5, now() + interval '5 minutes')",
+      "insert into otp_challenge (id, purpose, channel, contact, code_hash, attempts_left, expires_at) values ($1, 'LOGIN', 'EMAIL', $2, 'h', 5, now() + interval '5 minutes')",
       [`c-${id}`, email],
     );
     const elsewhere = browser(testApp(suite.db).app);
@@ -328,7 +328,7 @@ describeOnEachEngine('one’s own account', (suite) => {
     for (const word of [email, documentNumber, 'Ana', 'Ruiz']) expect(left).not.toContain(word);
   });
 
-  it('may be made anew with the same e-mail and document', async () => {
+  it('allow a new account with the same e-mail and document after deletion', async () => {
     const { visitor } = await aFan();
     const documentNumber = aDocument();
     await save(visitor, { ...about, documentNumber });
@@ -338,26 +338,26 @@ describeOnEachEngine('one’s own account', (suite) => {
     expect((await save(again, { ...about, documentNumber })).status).toBe(200);
   });
 
-  it('buys nothing any more once it is deleted', async () => {
+  it('let a deleted account buy nothing', async () => {
     const { visitor, id } = await aFan();
     await visitor.post('/api/auth/delete-user');
 
     await expect(anOrder(id, 'PENDING', null)).rejects.toMatchObject({ code: 'TQ004' });
   });
 
-  it('of an operator is not theirs to delete', async () => {
+  it('do not let operators delete their account', async () => {
     const { app } = testApp(suite.db);
     const both = await signedIn(suite.db, app, await aPerson(suite.db, { roles: ['FAN', 'SELLER'] }));
 
     const asOperator = await both.post('/api/auth/delete-user');
-    // As after coming in by a code alone, when the roles of an operator do not count.
+    // Like a sign-in by code only, which does not grant the operator roles.
     await suite.db.query('update session set second_factor_at = null');
     const asFan = await both.post('/api/auth/delete-user');
 
     expect([asOperator.body.code, asFan.body.code]).toEqual(['FORBIDDEN', 'FORBIDDEN']);
   });
 
-  describe('its e-mail address', () => {
+  describe('the e-mail address', () => {
     const wish = async (visitor: Visitor, sent: readonly Message[], email: string) => {
       const asked = await visitor.post('/api/fan/email-validation', { body: { email, language: 'es' } });
       const code = /\b\d{6}\b/.exec(sent.findLast(({ to }) => to === email)?.text ?? '')?.[0];
@@ -365,7 +365,7 @@ describeOnEachEngine('one’s own account', (suite) => {
     };
     const change = (visitor: Visitor, body: object) => visitor.call('PUT', '/api/fan/email', { body });
 
-    it('changes with a code sent to the new one, and the old one is told', async () => {
+    it('changes with a code sent to the new address, and the old one is notified', async () => {
       const { visitor, sent } = await aFan();
       const { email: old } = (await profileOf(visitor)).user;
 
@@ -376,7 +376,7 @@ describeOnEachEngine('one’s own account', (suite) => {
       expect(sent.at(-1)).toMatchObject({ to: old, subject: expect.stringMatching(/e-mail|correo/) });
     });
 
-    it('changes once, however many send the right code at once', async () => {
+    it('changes once under parallel requests with the right code', async () => {
       const { visitor, sent } = await aFan();
       const answer = await wish(visitor, sent, `una-${next++}@correo.co`);
 
@@ -386,7 +386,7 @@ describeOnEachEngine('one’s own account', (suite) => {
       expect(sent.filter(({ subject }) => /cambió|changed/i.test(subject))).toHaveLength(1);
     });
 
-    it('does not become somebody else’s, and says so only after the right code', async () => {
+    it('cannot be an address of another account, which is reported only after the right code', async () => {
       const { visitor, sent } = await aFan();
       const { visitor: other } = await aFan();
       const { email } = (await profileOf(other)).user;
@@ -402,7 +402,7 @@ describeOnEachEngine('one’s own account', (suite) => {
       ]);
     });
 
-    it('does not change with a code that somebody else asked for, nor one to sign in with', async () => {
+    it('does not change with a code of another person or for another purpose', async () => {
       const { visitor, sent } = await aFan();
       const { visitor: other, sent: others } = await aFan();
       const { email } = (await profileOf(visitor)).user;
@@ -418,7 +418,7 @@ describeOnEachEngine('one’s own account', (suite) => {
       expect(answers.map(({ body }) => body.code)).toEqual(Array(2).fill('CodeExpiredException'));
     });
 
-    describe('given one that was only claimed at the registration', () => {
+    describe('given an unverified address of the registration', () => {
       const aClaimer = async () => {
         const desk = wizard(suite.db);
         const typed = aRegistration(next++ % 1_000_000, { channel: 'SMS' });
@@ -427,7 +427,7 @@ describeOnEachEngine('one’s own account', (suite) => {
         return { ...desk, visitor, id, email: typed.email };
       };
 
-      it('is confirmed with the code that was sent there, and nobody is told', async () => {
+      it('is confirmed with the code that was sent there, without a notification', async () => {
         const { visitor, sent, email, id } = await aClaimer();
         const before = await profileOf(visitor);
 
@@ -440,13 +440,13 @@ describeOnEachEngine('one’s own account', (suite) => {
         });
         expect(sent.at(-1)?.text).toMatch(/\b\d{6}\b/);
         expect(
-          await suite.db.query("select kind from auth_event where person_id = $1 and kind like 'email.%'", [
+          await suite.db.query("select kind from audit_event where person_id = $1 and kind like 'email.%'", [
             id,
           ]),
         ).toEqual([{ kind: 'email.confirmed' }]);
       });
 
-      it('gives way to another, of which the one that nobody proved is not told', async () => {
+      it('can be replaced by another one without notifying the unverified address', async () => {
         const { visitor, sent, email } = await aClaimer();
         const other = `propia-${next++}@correo.co`;
 
@@ -456,7 +456,7 @@ describeOnEachEngine('one’s own account', (suite) => {
         expect(sent.filter(({ to }) => to === email)).toEqual([]);
       });
 
-      it('is its prover’s: the account that only claimed it is left without', async () => {
+      it('belongs to whoever verifies it: the account that only claimed it loses it', async () => {
         const claimer = await aClaimer();
         const { visitor, sent } = await aFan();
 
@@ -469,7 +469,7 @@ describeOnEachEngine('one’s own account', (suite) => {
         });
       });
 
-      it('comes along from an account that signing in with it made, and that has nothing more', async () => {
+      it('is taken over from an empty account that signing in with it created', async () => {
         const { app, visitor, sent, enter, email, id } = await aClaimer();
         const second = (await enter(browser(app), { email })).body.user;
 
@@ -482,7 +482,7 @@ describeOnEachEngine('one’s own account', (suite) => {
       });
     });
 
-    it('of an operator is not theirs to change, by whatever door they came in', async () => {
+    it('cannot be changed by operators, however they signed in', async () => {
       const { app, sent } = testApp(suite.db);
       const both = await signedIn(suite.db, app, await aPerson(suite.db, { roles: ['FAN', 'SELLER'] }));
       await suite.db.query('update session set second_factor_at = null');
@@ -496,7 +496,7 @@ describeOnEachEngine('one’s own account', (suite) => {
       expect(sent).toEqual([]);
     });
 
-    it('wants a recent sign-in; a code to the old address is one, and the session goes on under a new cookie', async () => {
+    it('requires a recent sign-in; a code to the old address is one, and the session continues under a new cookie', async () => {
       const { visitor, sent, id } = await aFan();
       const answer = await wish(visitor, sent, `otra-${next++}@correo.co`);
       await stale(id);
@@ -520,7 +520,7 @@ describeOnEachEngine('one’s own account', (suite) => {
   it.each([
     ['GET', '/api/fan/data'],
     ['POST', '/api/auth/delete-user'],
-  ] as const)('asks who it is again before %s %s', async (method, path) => {
+  ] as const)('require reauthentication for %s %s', async (method, path) => {
     const { visitor, id } = await aFan();
     await stale(id);
 
@@ -529,7 +529,7 @@ describeOnEachEngine('one’s own account', (suite) => {
 });
 
 /** Spec §7, /api/newsletter/unsubscribe. */
-describeOnEachEngine('the end of the news', (suite) => {
+describeOnEachEngine('unsubscribing from the newsletter', (suite) => {
   const day = 24 * 60 * 60 * 1000;
   const letters = () =>
     newsletter({
@@ -546,7 +546,7 @@ describeOnEachEngine('the end of the news', (suite) => {
   const end = (app: Parameters<typeof browser>[0], token: string) =>
     browser(app).post('/api/newsletter/unsubscribe', { body: { token } });
 
-  it('comes by the link of a message, without a sign-in, and twice is once', async () => {
+  it('works by the link of a message, without a sign-in, and is idempotent', async () => {
     const { app, id } = await aReader();
     const token = await letters().token(id, Date.now());
 
@@ -556,7 +556,7 @@ describeOnEachEngine('the end of the news', (suite) => {
     expect(await wantsNews(id)).toBe(false);
   });
 
-  it('does not come by a link that is forged, cut short, another’s or too old', async () => {
+  it('rejects a link that is forged, truncated, of another purpose or expired', async () => {
     const { app, id } = await aReader();
     const { id: other } = await aReader();
     const token = await letters().token(id, Date.now());
@@ -577,7 +577,7 @@ describeOnEachEngine('the end of the news', (suite) => {
     expect([await wantsNews(id), await wantsNews(other)]).toEqual([true, true]);
   });
 
-  it('is signed alike by every server', async () => {
+  it('uses links that every server signs alike', async () => {
     const { id } = await aReader();
     const now = Date.now();
 

@@ -32,7 +32,7 @@ export type ProfileParts = {
   readonly newsletter: Newsletter;
 };
 
-/** Spec §2 (/profile), §7: /api/fan/*, /api/auth/delete-user, /api/newsletter/unsubscribe. */
+/** Registers the account settings. Spec §2 (/profile), §7: /api/fan/*, /api/auth/delete-user, /api/newsletter/unsubscribe. */
 export function profileRoutes(shell: Shell, parts: ProfileParts): void {
   const { account, contacts, again, password, newsletter } = parts;
 
@@ -102,7 +102,7 @@ export function profileRoutes(shell: Shell, parts: ProfileParts): void {
   );
 }
 
-/** The same person's session goes on under a new cookie, recent again: whoever had the old one loses it. */
+/** Renews the session of the same person as a recent one under a new cookie; the old cookie stops working. */
 async function renewed({ session, principal }: Pick<Call<typeof deleteUser>, 'session' | 'principal'>) {
   await session.signIn(principal.personId);
   return ok(undefined);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sendOtp } from '#contract/auth.ts';
 import { readAs } from './read-request.ts';
 
-describe('a body that may have one of two forms', () => {
+describe('a body with two allowed forms', () => {
   it.each([
     [
       'an address that is none',
@@ -25,11 +25,11 @@ describe('a body that may have one of two forms', () => {
       { email: 'ana@correo.co', language: 'fr' },
       [{ field: 'language', reason: 'invalid_value' }],
     ],
-  ])('is told by the form it comes nearest to: %s', (_, body, fields) => {
+  ])('reports the issues of the nearest form: %s', (_, body, fields) => {
     expect(readAs(sendOtp.body, body)).toEqual({ ok: false, error: { code: 'FIELDS_INVALID', fields } });
   });
 
-  it('is taken in either', () => {
+  it('is accepted in either form', () => {
     for (const contact of [{ email: 'ana@correo.co' }, { phone: '+525512345678', channel: 'whatsapp' }]) {
       expect(readAs(sendOtp.body, { ...contact, language: 'es' })).toMatchObject({
         ok: true,

@@ -4,10 +4,10 @@ import { err, ok, type Result } from '#domain/shared/result.ts';
 import { jsonHoldsCardNumber } from './card-guard.ts';
 import type { Refused } from './problem.ts';
 
-/** A JSON body as it arrived; undefined when there was none. */
+/** A request body as received; `json` is undefined without a body. */
 export type ReadBody = { readonly raw: string; readonly json: unknown };
 
-/** Reads a body that may only be plain JSON. Any other media type is refused, form posts of foreign pages among them. */
+/** Reads a plain JSON body. Rejects any other media type, including form posts of foreign pages. */
 export async function readJson(request: Request): Promise<Result<ReadBody, Refused>> {
   const raw = await request.text();
   const type = request.headers.get('content-type');
@@ -22,7 +22,7 @@ export async function readJson(request: Request): Promise<Result<ReadBody, Refus
     : ok({ raw, json: parsed.value });
 }
 
-/** A query string as an object; a name said twice is refused rather than guessed at. */
+/** Reads the query string as an object; rejects repeated names. */
 export function readQuery(url: URL): Result<Record<string, string>, Refused> {
   const names = [...url.searchParams.keys()];
   const twice = names.find((name, place) => names.indexOf(name) !== place);
@@ -32,7 +32,7 @@ export function readQuery(url: URL): Result<Record<string, string>, Refused> {
   return ok(Object.fromEntries(url.searchParams));
 }
 
-/** The value a schema makes of an input, or which fields are wrong and why. */
+/** Parses an input with a schema, or returns the invalid fields with their reasons. */
 export function readAs<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,
@@ -48,8 +48,8 @@ export function readAs<Schema extends z.ZodMiniType>(
 type Issue = Pick<z.core.$ZodIssue, 'path' | 'code'>;
 
 /**
- * Where one of several forms was wanted, what is wrong by the form that it comes nearest to. Of two as near it is the later:
- * the one that asks for more.
+ * Returns the issues of the union member with the fewest issues. Of two equal ones it is the later, which requires more
+ * fields.
  */
 function nearest(issue: z.core.$ZodIssue): readonly Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];

@@ -7,7 +7,7 @@ import { bind } from './bind.ts';
 import type { Shell } from './shell.ts';
 import { iso } from './wire.ts';
 
-/** What managers look up of what was sold, and give back. */
+/** Registers the sold order and refund endpoints for managers. */
 export function refundRoutes(shell: Shell, parts: SoldParts): void {
   bind(shell, findSold, async ({ query: { q, page }, market, language }) => {
     const found = await soldIn(parts, { market, language, page, words: q ?? '' });

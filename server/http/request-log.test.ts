@@ -9,7 +9,7 @@ const collected = () => {
 };
 
 describeOn('pglite', 'the log', (suite) => {
-  it('has a line per request with its id, and nothing of what people typed', async () => {
+  it('has a line per request with its id, and no user input', async () => {
     const { lines, log } = collected();
     const { app, sent } = testApp(suite.db, { log });
     const visitor = browser(app);
@@ -45,7 +45,7 @@ describeOn('pglite', 'the log', (suite) => {
     }
   });
 
-  it('takes out what somebody logs by mistake', () => {
+  it('redacts secrets that are logged by mistake', () => {
     const { lines, log } = collected();
 
     log.info(
@@ -56,7 +56,7 @@ describeOn('pglite', 'the log', (suite) => {
     expect(lines.join()).not.toMatch(/one|two|three|four/);
   });
 
-  it('keeps to itself what databases and mail servers say about people', () => {
+  it('redacts personal data in database and mail server errors', () => {
     const { lines, log } = collected();
     const refused = Object.assign(new Error('duplicate key value'), {
       code: '23505',
@@ -72,7 +72,7 @@ describeOn('pglite', 'the log', (suite) => {
     expect(lines.join()).not.toContain('@correo.co');
   });
 
-  it('takes the id of a proxy only when it looks like one', async () => {
+  it('uses the request id of a proxy only in a valid format', async () => {
     const visitor = browser(testApp(suite.db).app);
     const idOf = async (given: string) =>
       (await visitor.get('/api/nope', { headers: { 'x-request-id': given } })).headers.get('x-request-id');

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { HttpEnv } from './env.ts';
 
-/** Never in a log, whatever object somebody logs one day: codes, tokens, cards, documents, contacts. */
+/** Fields that are redacted in every logged object: codes, tokens, cards, documents, contacts. */
 const secretNames = [
   'authorization',
   'cookie',
@@ -25,7 +25,7 @@ const secretNames = [
   'fallbackCode',
 ];
 
-/** What errors of the database and of mail servers say beside their message: "Key (email)=(…)", who was refused. */
+/** Fields of database and mail server errors that may contain personal data, such as "Key (email)=(…)". */
 const secretsOfErrors = [
   'detail',
   'where',
@@ -52,10 +52,10 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** Whatever a proxy in front of us calls a request, if it looks like an identifier. */
+/** The format of an acceptable request id of a proxy. */
 const idShape = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** Gives every request an id and one line in the log: the path without its query, which may hold a person's data. */
+/** Assigns every request an id and logs one line: the path without its query, which may contain personal data. */
 export const requestLog = (log: Logger) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     const started = performance.now();

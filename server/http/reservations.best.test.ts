@@ -5,12 +5,12 @@ import { holdBest, indexOf } from '#server/test/sale-desk.ts';
 import { browser, testApp } from '#server/test/test-app.ts';
 import { anEvent } from '#server/test/test-event.ts';
 
-describeOnEachEngine('the best seats', (suite) => {
+describeOnEachEngine('holding the best available seats', (suite) => {
   afterEach(() => expectInvariants(suite.db));
 
   const open = () => testApp(suite.db).app;
 
-  it('are together, in the zone and within the price that were asked for', async () => {
+  it('holds seats together, in the requested zone and within the requested price', async () => {
     const event = await anEvent(suite.db);
     const app = open();
 
@@ -31,7 +31,7 @@ describeOnEachEngine('the best seats', (suite) => {
     expect(tooLong).toMatchObject({ status: 409, body: { code: 'STOCK_EXHAUSTED' } });
   });
 
-  it('differ for everybody who asks at once', async () => {
+  it('holds different seats for concurrent requests', async () => {
     const event = await anEvent(suite.db);
     const app = open();
 
@@ -48,7 +48,7 @@ describeOnEachEngine('the best seats', (suite) => {
     expect(new Set(taken).size).toBe(24);
   });
 
-  it('count in the fan’s limit', async () => {
+  it('counts in the fan’s ticket limit', async () => {
     const event = await anEvent(suite.db);
     const visitor = browser(open());
 

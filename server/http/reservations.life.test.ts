@@ -10,7 +10,7 @@ import { signedIn } from '#server/test/visitors.ts';
 
 const minute = 60_000;
 
-describeOnEachEngine('the life of a hold', (suite) => {
+describeOnEachEngine('the lifecycle of a hold', (suite) => {
   afterEach(() => expectInvariants(suite.db));
 
   const open = () => testApp(suite.db).app;
@@ -24,7 +24,7 @@ describeOnEachEngine('the life of a hold', (suite) => {
     return { event, app, visitor, made: body, id: body.reservationId as string };
   };
 
-  it('ends by itself: its items stay to be tried again, and its seats are anybody’s', async () => {
+  it('expires: its items stay readable for a retry, and its seats are available to anybody', async () => {
     const { event, app, visitor, id, made } = await held();
     await givenTimePassed(suite.db, id, '10 minutes');
 
@@ -50,7 +50,7 @@ describeOnEachEngine('the life of a hold', (suite) => {
     expect(other.status).toBe(201);
   });
 
-  it('shows the newest live hold first, and nothing to a stranger', async () => {
+  it('shows the latest live hold, and nothing to other visitors', async () => {
     const { event, app, visitor, id } = await held();
     const second = await hold(visitor, { eventId: event.id, items: seats(event, 5) });
     await givenTimePassed(suite.db, second.body.reservationId, '11 minutes');
@@ -68,7 +68,7 @@ describeOnEachEngine('the life of a hold', (suite) => {
     expect(stranger.setCookies).toEqual([]);
   });
 
-  it('grows by two minutes, ten times', async () => {
+  it('extends by two minutes, ten times', async () => {
     const { visitor, id, made } = await held();
     const ends = [Date.parse(made.expiresAt)];
 
@@ -84,7 +84,7 @@ describeOnEachEngine('the life of a hold', (suite) => {
     expect(eleventh).toMatchObject({ status: 409, body: { code: 'EXTENSION_LIMIT' } });
   });
 
-  it('does not grow in high demand, and says so beforehand', async () => {
+  it('cannot be extended in high demand, and reports so beforehand', async () => {
     const { visitor, id, made } = await held({ highDemand: true });
 
     const longer = await extend(visitor, id);
@@ -93,7 +93,7 @@ describeOnEachEngine('the life of a hold', (suite) => {
     expect(longer.body.code).toBe('EXTENSION_LIMIT');
   });
 
-  it('gives the seats back when it is let go, once and for all', async () => {
+  it('returns the seats on release, irrevocably', async () => {
     const { event, app, visitor, id } = await held();
 
     const first = await release(visitor, id);
@@ -105,7 +105,7 @@ describeOnEachEngine('the life of a hold', (suite) => {
     expect(other.status).toBe(201);
   });
 
-  it('is not touched while it is being paid, nor let go once it is', async () => {
+  it('cannot be changed during a payment, nor released once paid', async () => {
     const { event, visitor, id, made } = await held();
     const claims = seatClaimsOver(suite.db);
     await claims.toPaying(id, 'STARTED_PAYMENT', new Date(Date.now() + 5 * minute));
@@ -129,7 +129,7 @@ describeOnEachEngine('the life of a hold', (suite) => {
     expect(sold).toMatchObject({ status: 409, body: { code: 'TRANSITION_REFUSED' } });
   });
 
-  it('goes with its owner through the login, and the visitor’s old token opens nothing', async () => {
+  it('stays with its owner through sign-in, and the visitor’s old token becomes invalid', async () => {
     const { app, sent } = testApp(suite.db);
     const event = await anEvent(suite.db);
     const visitor = browser(app);

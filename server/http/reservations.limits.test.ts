@@ -6,7 +6,7 @@ import { browser, testApp } from '#server/test/test-app.ts';
 import { anEvent, type TestEvent } from '#server/test/test-event.ts';
 import { aPerson, mexicanOrigin, signedIn } from '#server/test/visitors.ts';
 
-describeOnEachEngine('what may be held', (suite) => {
+describeOnEachEngine('the limits on holds', (suite) => {
   afterEach(() => expectInvariants(suite.db));
 
   const open = () => testApp(suite.db).app;
@@ -18,7 +18,7 @@ describeOnEachEngine('what may be held', (suite) => {
     return event;
   };
 
-  it('limits the places of one fan over all their holds of an event', async () => {
+  it('cap the tickets of a fan over all their holds of an event', async () => {
     const event = await limited(4);
     const app = open();
     const visitor = browser(app);
@@ -46,7 +46,7 @@ describeOnEachEngine('what may be held', (suite) => {
     expect(other.status).toBe(201);
   });
 
-  it('counts a signed-in fan’s other visits, also when they press in several windows at once', async () => {
+  it('count a signed-in fan’s other sessions, also in parallel requests', async () => {
     const event = await limited(4);
     const app = open();
     const person = await aPerson(suite.db);
@@ -70,7 +70,7 @@ describeOnEachEngine('what may be held', (suite) => {
     ['is over', `sale_closes_at = now() - interval '1 hour'`],
     ['is switched off', 'is_disabled = true'],
     ['sells in bundles only', 'is_bundle_only = true'],
-  ])('is nothing where the sale %s', async (_, change) => {
+  ])('allow no hold where the sale %s', async (_, change) => {
     const event = await anEvent(suite.db);
     await setEvent(event, change);
     const visitor = browser(open());
@@ -82,7 +82,7 @@ describeOnEachEngine('what may be held', (suite) => {
     expect(best).toMatchObject({ status: 409, body: { code: 'SALE_CLOSED' } });
   });
 
-  it('is nothing in a section that the event blocks, or without a price, except a blocked one for the seller', async () => {
+  it('allow no hold in a blocked or unpriced section, except in a blocked one for sellers', async () => {
     const event = await anEvent(suite.db);
     await suite.db.query(
       `insert into section_release (event_id, section_code, access_level) values ($1, 'M1', 'BLOCKED')`,
@@ -111,7 +111,7 @@ describeOnEachEngine('what may be held', (suite) => {
     expect(opened.status).toBe(201);
   });
 
-  it('is for a seller or manager alone at the seller’s desk, without the fan’s limit', async () => {
+  it('restrict assisted holds to sellers and managers, without the fan’s ticket limit', async () => {
     const event = await limited(2);
     const app = open();
     const words = (from: number) => ({
@@ -136,7 +136,7 @@ describeOnEachEngine('what may be held', (suite) => {
     expect(designer.status).toBe(403);
   });
 
-  it('is of the caller’s own market; another market’s events are not there', async () => {
+  it('restrict holds to events of the caller’s market', async () => {
     const event = await anEvent(suite.db);
     const mexican = await anEvent(suite.db, { market: 'MEX' });
     const app = open();
@@ -153,12 +153,12 @@ describeOnEachEngine('what may be held', (suite) => {
     expect(answers[4]?.body.total.currency).toBe('MXN');
   });
 
-  it('lets one address begin so many visits and no more, and others go on', async () => {
+  it('limit new visitors per address without affecting other addresses', async () => {
     const event = await anEvent(suite.db);
     const { app } = testApp(suite.db, { newVisitLimit: { most: 2, seconds: 600 } });
     const from = (address: string) => browser(app, { address });
     const key = 'the-first-hold-of-a-visitor';
-    // The answer to the first one was cut: the same person asks again, and has the visit from then on.
+    // The response to the first request was lost: the same visitor retries and gets the session.
     const first = from('203.0.113.9');
 
     const made = await hold(from('203.0.113.9'), { eventId: event.id, items: seats(event, 1) }, key);

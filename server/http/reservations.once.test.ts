@@ -9,7 +9,7 @@ import { type Answer, browser, testApp } from '#server/test/test-app.ts';
 import { anEvent, type TestEvent } from '#server/test/test-event.ts';
 import { aPerson, signedIn, type Visitor } from '#server/test/visitors.ts';
 
-/** Everything that is asked of the database, in order; the answer to the next hold may be lost, or its question. */
+/** Records all database queries in order; can lose the next hold's query or its result. */
 function watched(db: Database) {
   const asked: string[] = [];
   const state = { lose: null as 'question' | 'answer' | null };
@@ -18,7 +18,8 @@ function watched(db: Database) {
     ...db,
     query: async <Row extends object>(sql: string, parameters?: Parameters<Database['query']>[1]) => {
       asked.push(sql);
-      if (!sql.includes('hold_once') || state.lose === null) return db.query<Row>(sql, parameters);
+      if (!sql.includes('hold_with_recorded_response') || state.lose === null)
+        return db.query<Row>(sql, parameters);
       const losing = state.lose;
       state.lose = null;
       if (losing === 'answer') await db.query<Row>(sql, parameters);
@@ -32,13 +33,13 @@ function watched(db: Database) {
   return { database, asked, state };
 }
 
-/** docs/decisions/0010: the hold, its key and its answer are one statement. */
-describeOnEachEngine('a hold that keeps its answer', (suite) => {
+/** The hold, its key and its response are written by one statement. docs/decisions/0010. */
+describeOnEachEngine('a hold that records its response', (suite) => {
   afterEach(() => expectInvariants(suite.db));
 
   const reservations = async (event: TestEvent): Promise<number> =>
     (await suite.db.query('select id from reservation where event_id = $1', [event.id])).length;
-  /** Somebody who has been here before, so that their session is there. */
+  /** Returns a visitor with an existing session. */
   const visitorAt = async (app: Parameters<typeof browser>[0], event: TestEvent): Promise<Visitor> => {
     const visitor = browser(app);
     await hold(visitor, { eventId: event.id, items: seats(event, 900) });
@@ -50,7 +51,7 @@ describeOnEachEngine('a hold that keeps its answer', (suite) => {
     return other;
   };
 
-  it('asks the database three things: who it is, what the house is, and for the hold', async () => {
+  it('takes three database queries: session, event and hold', async () => {
     const event = await anEvent(suite.db);
     const { database, asked } = watched(suite.db);
     const visitor = await visitorAt(testApp(database).app, event);
@@ -59,14 +60,14 @@ describeOnEachEngine('a hold that keeps its answer', (suite) => {
     const held = await hold(visitor, { eventId: event.id, items: seats(event, 1, 2) });
 
     expect(held.status).toBe(201);
-    expect(asked.map((sql) => /from (session|event)\b|hold_once/.exec(sql)?.[0])).toEqual([
+    expect(asked.map((sql) => /from (session|event)\b|hold_with_recorded_response/.exec(sql)?.[0])).toEqual([
       'from session',
       'from event',
-      'hold_once',
+      'hold_with_recorded_response',
     ]);
   });
 
-  it.each(['question', 'answer'] as const)('is made once when the %s was lost on its way', async (lose) => {
+  it.each(['question', 'answer'] as const)('is created once when the %s was lost', async (lose) => {
     const event = await anEvent(suite.db);
     const { database, state } = watched(suite.db);
     const visitor = await visitorAt(testApp(database).app, event);
@@ -97,7 +98,7 @@ describeOnEachEngine('a hold that keeps its answer', (suite) => {
       (visitor: Visitor, event: TestEvent, key: string) =>
         holdBest(visitor, { eventId: event.id, quantity: 3 }, key),
     ],
-  ] as const)('of %s is made once when it is sent to two servers many times at once', async (_what, send) => {
+  ] as const)('of %s is created once for parallel requests to two servers', async (_what, send) => {
     const event = await anEvent(suite.db);
     const visitor = await visitorAt(testApp(suite.db).app, event);
     const visits = [visitor, alsoAt(testApp(suite.db).app, visitor)];
@@ -118,13 +119,13 @@ describeOnEachEngine('a hold that keeps its answer', (suite) => {
     expect(await reservations(event)).toBe(2);
   });
 
-  it('says at once that it is under way, or that its key is for something else', async () => {
+  it('rejects a repetition in flight or a reused key immediately', async () => {
     const event = await anEvent(suite.db);
     const [reached, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slow: Database = {
       ...suite.db,
       query: async <Row extends object>(sql: string, parameters?: Parameters<Database['query']>[1]) => {
-        if (sql.includes('hold_once')) {
+        if (sql.includes('hold_with_recorded_response')) {
           reached.resolve();
           await mayGoOn.promise;
         }
@@ -150,7 +151,7 @@ describeOnEachEngine('a hold that keeps its answer', (suite) => {
     expect(await reservations(event)).toBe(2);
   });
 
-  it('keeps a refusal too, for its caller alone', async () => {
+  it('records an error too, for its caller only', async () => {
     const event = await anEvent(suite.db);
     const app = testApp(suite.db).app;
     const [winner, loser] = [await visitorAt(app, event), browser(app)];
@@ -171,13 +172,13 @@ describeOnEachEngine('a hold that keeps its answer', (suite) => {
   });
 
   it.each(['is_disabled', 'is_bundle_only'])(
-    'is not made by a seller either when the event became %s between the look and the hold',
+    'is not created for a seller either when the event became %s between check and hold',
     async (flag) => {
       const event = await anEvent(suite.db);
       const racing: Database = {
         ...suite.db,
         query: async <Row extends object>(sql: string, parameters?: Parameters<Database['query']>[1]) => {
-          if (sql.includes('hold_once'))
+          if (sql.includes('hold_with_recorded_response'))
             await suite.db.query(`update event set ${flag} = true where id = $1`, [event.id]);
           return suite.db.query<Row>(sql, parameters);
         },
@@ -192,14 +193,14 @@ describeOnEachEngine('a hold that keeps its answer', (suite) => {
     },
   );
 
-  it('is made at the new price when the price changed between the look and the hold', async () => {
+  it('is created at the new price when the price changed between check and hold', async () => {
     const event = await anEvent(suite.db);
     const { database } = watched(suite.db);
     let isChanged = false;
     const racing: Database = {
       ...database,
       query: async <Row extends object>(sql: string, parameters?: Parameters<Database['query']>[1]) => {
-        if (sql.includes('hold_once') && !isChanged) {
+        if (sql.includes('hold_with_recorded_response') && !isChanged) {
           isChanged = true;
           await suite.db.query(
             'update event_zone_price set base = base + 100, total = total + 100 where event_id = $1',

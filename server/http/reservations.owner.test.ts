@@ -6,10 +6,10 @@ import { browser, testApp } from '#server/test/test-app.ts';
 import { anEvent } from '#server/test/test-event.ts';
 import { aPerson, mexicanOrigin, signedIn } from '#server/test/visitors.ts';
 
-describeOnEachEngine('a hold of somebody else', (suite) => {
+describeOnEachEngine('a hold of another visitor', (suite) => {
   afterEach(() => expectInvariants(suite.db));
 
-  it('is not there for anybody else to read or to change', async () => {
+  it('cannot be read or changed by others', async () => {
     const event = await anEvent(suite.db);
     const { app } = testApp(suite.db);
     const person = await aPerson(suite.db);
@@ -75,7 +75,7 @@ describeOnEachEngine('a hold of somebody else', (suite) => {
     }
   });
 
-  it('does not stay with a seller who is one no more', async () => {
+  it('does not stay with a former seller', async () => {
     const event = await anEvent(suite.db);
     const { app } = testApp(suite.db);
     const sellerId = await aPerson(suite.db, { roles: ['FAN', 'SELLER'] });

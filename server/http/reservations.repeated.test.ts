@@ -7,14 +7,14 @@ import { browser, testApp } from '#server/test/test-app.ts';
 import { anEvent, type TestEvent } from '#server/test/test-event.ts';
 import { forgetAnswers, rewindToRunning } from '#server/test/visitors.ts';
 
-describeOnEachEngine('repeating a request of a hold', (suite) => {
+describeOnEachEngine('replaying a hold request', (suite) => {
   afterEach(() => expectInvariants(suite.db));
 
   const open = () => testApp(suite.db).app;
   const count = async (event: TestEvent): Promise<number> =>
     (await suite.db.query('select id from reservation where event_id = $1', [event.id])).length;
 
-  it('makes one hold of a request that is sent many times at once', async () => {
+  it('creates one hold for a request sent many times at once', async () => {
     const event = await anEvent(suite.db);
     const visitor = browser(open());
     await hold(visitor, { eventId: event.id, items: seats(event, 900) });
@@ -32,7 +32,7 @@ describeOnEachEngine('repeating a request of a hold', (suite) => {
     expect(await count(event)).toBe(2);
   });
 
-  it('answers with the same hold when the server died before it answered', async () => {
+  it('returns the same hold when the server crashed before responding', async () => {
     const event = await anEvent(suite.db);
     const visitor = browser(open());
     await hold(visitor, { eventId: event.id, items: seats(event, 900) });
@@ -56,7 +56,7 @@ describeOnEachEngine('repeating a request of a hold', (suite) => {
     expect(await count(event)).toBe(3);
   });
 
-  it('finds the hold of a first visit again whose answer and cookies were lost when the server died', async () => {
+  it('returns the hold of a first visit whose response and cookies were lost in a crash', async () => {
     const event = await anEvent(suite.db);
     const app = open();
     const key = randomUUID();
@@ -76,7 +76,7 @@ describeOnEachEngine('repeating a request of a hold', (suite) => {
     expect(await count(event)).toBe(1);
   });
 
-  it('adds, changes and extends once, also when the server died before it answered', async () => {
+  it('adds, changes and extends once, also when the server crashed before responding', async () => {
     const event = await anEvent(suite.db);
     const visitor = browser(open());
     const { body: made } = await hold(visitor, { eventId: event.id, items: [places('GN', 1)] });

@@ -12,7 +12,7 @@ const minute = 60_000;
 const msLeft = (body: { serverNow: string; expiresAt: string }): number =>
   Date.parse(body.expiresAt) - Date.parse(body.serverNow);
 
-/** Reliability page, section 1: nothing is promised twice, and what is promised is kept. Spec §4, §9. */
+/** No seat is held twice, and holds are honoured. Reliability page, section 1; Spec §4, §9. */
 describeOnEachEngine('holding seats', (suite) => {
   afterEach(() => expectInvariants(suite.db));
 
@@ -21,12 +21,12 @@ describeOnEachEngine('holding seats', (suite) => {
     (
       await suite.db.query<{ seat: number }>(
         `select seat_index as seat from seat_claim
-         where event_id = $1 and not is_dead(state, expires_at, clock_timestamp()) order by 1`,
+         where event_id = $1 and not is_claimable(state, expires_at, clock_timestamp()) order by 1`,
         [event.id],
       )
     ).map(({ seat }) => seat);
 
-  it('gives ten minutes by the server’s clock, with the names and the all-in price of each place', async () => {
+  it('holds seats for ten minutes by the server’s clock, with names and all-in price of each seat', async () => {
     const event = await anEvent(suite.db);
     const visitor = browser(open());
 
@@ -66,7 +66,7 @@ describeOnEachEngine('holding seats', (suite) => {
     expect(await heldSeats(event)).toEqual([10, 11]);
   });
 
-  it('gives all the seats of a request or none, and says which are gone and what is free instead', async () => {
+  it('holds all seats of a request or none, and returns the taken seats and alternatives', async () => {
     const event = await anEvent(suite.db);
     const app = open();
     await hold(browser(app), { eventId: event.id, items: seats(event, 40, 41) });
@@ -114,7 +114,7 @@ describeOnEachEngine('holding seats', (suite) => {
     expect(taken.status).toBe(201);
   });
 
-  it('lets exactly one of two fans have the seat that both press at once', async () => {
+  it('gives a seat to exactly one of two concurrent requests', async () => {
     const event = await anEvent(suite.db);
     const app = open();
 
@@ -126,7 +126,7 @@ describeOnEachEngine('holding seats', (suite) => {
     for (const { status, body } of answers) if (status === 409) expect(body.code).toBe('SEATS_TAKEN');
   });
 
-  it('never sells more standing places than there are', async () => {
+  it('never oversells general admission', async () => {
     const event = await anEvent(suite.db);
     await suite.db.query('update ga_counter set capacity = 5 where event_id = $1', [event.id]);
     const app = open();
@@ -144,7 +144,7 @@ describeOnEachEngine('holding seats', (suite) => {
     expect(last.status).toBe(201);
   });
 
-  it('adds to a hold without starting its clock again', async () => {
+  it('adds to a hold without extending it', async () => {
     const event = await anEvent(suite.db);
     const visitor = browser(open());
     const first = await hold(visitor, { eventId: event.id, items: seats(event, 1) });
@@ -159,7 +159,7 @@ describeOnEachEngine('holding seats', (suite) => {
     expect(second.body.total.total).toBe(20_000);
   });
 
-  it('does not mix events or desks in one hold', async () => {
+  it('does not mix events or sales channels in one hold', async () => {
     const event = await anEvent(suite.db);
     const other = await anEvent(suite.db);
     const seller = await signedIn(suite.db, open(), await aPerson(suite.db, { roles: ['FAN', 'SELLER'] }));
@@ -180,7 +180,7 @@ describeOnEachEngine('holding seats', (suite) => {
     expect(await heldSeats(event)).toEqual([1]);
   });
 
-  it('names every code that the venue does not have', async () => {
+  it('reports every unknown section and seat code', async () => {
     const event = await anEvent(suite.db);
     const [known] = seats(event, 3);
 
@@ -211,7 +211,7 @@ describeOnEachEngine('holding seats', (suite) => {
     expect(await heldSeats(event)).toEqual([]);
   });
 
-  it('keeps the price of the moment of the hold, whatever it costs afterwards', async () => {
+  it('keeps the price at the time of the hold', async () => {
     const event = await anEvent(suite.db);
     const visitor = browser(open());
     const { body } = await hold(visitor, { eventId: event.id, items: seats(event, 1) });
@@ -249,7 +249,7 @@ describeOnEachEngine('holding seats', (suite) => {
     });
   });
 
-  it('asks for a key, and takes no card number for one', async () => {
+  it('requires an idempotency key, and rejects a card number as one', async () => {
     const event = await anEvent(suite.db);
     const body = { eventId: event.id, mode: 'SELF_SERVICE', items: seats(event, 1) };
 

@@ -19,7 +19,7 @@ import { answered, refusalOnWire, reservationOnWire } from './sale-wire.ts';
 import type { Shell } from './shell.ts';
 import { iso } from './wire.ts';
 
-/** Spec §7, /api/reservations. */
+/** Registers the hold endpoints. Spec §7, /api/reservations. */
 export function reservationRoutes(shell: Shell, parts: SaleParts): void {
   bind(
     shell,

@@ -12,7 +12,7 @@ export const reservationOnWire = (reservation: Reservation) => ({
   items: reservation.items.map((item): HeldItem => ({ ...item })),
 });
 
-/** A refusal with its facts where the contract has them: in `detail`, except for fields and waits. */
+/** Converts a sale error to an API error with its facts in `detail`, except fields and waits. */
 export function refusalOnWire(refusal: SaleRefusal): Refused {
   switch (refusal.code) {
     case 'SEATS_TAKEN':
@@ -28,6 +28,6 @@ export function refusalOnWire(refusal: SaleRefusal): Refused {
   }
 }
 
-/** A reservation, or why not, as every route of a hold answers. */
+/** Converts the result of a hold operation to its wire form. */
 export const answered = (result: Result<Reservation, SaleRefusal>) =>
   result.ok ? ok(reservationOnWire(result.value)) : err(refusalOnWire(result.error));

@@ -56,7 +56,7 @@ async function listen(app: Pick<App, 'fetch'>, path: string, headers: Record<str
     until: async (met: () => boolean) => {
       const deadline = performance.now() + 20_000;
       while (!met()) {
-        if (performance.now() > deadline) throw new Error('Nothing of the kind was told');
+        if (performance.now() > deadline) throw new Error('The expected event was not received');
         await new Promise(setImmediate);
       }
     },
@@ -74,8 +74,8 @@ const seatsIn = (told: readonly Told[]): Map<number, string> => {
 };
 
 /** Spec §7, /api/frame, /api/stock, /api/seats. */
-describeOnEachEngine('seats', (suite) => {
-  it('serves geometry for ever under the hash of what it is', async () => {
+describeOnEachEngine('seat availability', (suite) => {
+  it('serves immutable geometry under its content hash', async () => {
     const { id, layoutId, layout } = await anEvent(suite.db);
     const visitor = browser(testApp(suite.db).app);
     const frame = await visitor.get(`/api/frame?eventId=${id}`);
@@ -101,7 +101,7 @@ describeOnEachEngine('seats', (suite) => {
     expect((await visitor.post(frame.body.geometryUrl)).status).toBe(405);
   });
 
-  it('tells the state of every seat and never whose it is', async () => {
+  it('returns the state of every seat and never its holder', async () => {
     const { id, seatCount } = await anEvent(suite.db);
     await claimSeats(suite.db, id, [3, 5]);
     await claimSeats(suite.db, id, [7], 'SOLD');
@@ -116,7 +116,7 @@ describeOnEachEngine('seats', (suite) => {
     expect(body.states.slice(0, 9)).toBe('AAAOAAAUA');
   });
 
-  it('counts the free places of each section, and none where a section is blocked', async () => {
+  it('counts the available seats of each section, and none in a blocked section', async () => {
     const { id, layout } = await anEvent(suite.db);
     const [first, second] = layout.sections.filter(({ rows }) => rows.length > 0);
     const hall = layout.sections.find(({ stage }) => stage === 'unnumbered');
@@ -149,7 +149,7 @@ describeOnEachEngine('seats', (suite) => {
     });
   });
 
-  it('streams each change once written down, with an id to resume from', async () => {
+  it('streams each committed change with an id to resume from', async () => {
     const { id } = await anEvent(suite.db);
     const { app } = testApp(suite.db);
     const { body } = await browser(app).get(`/api/seats?eventId=${id}`);
@@ -190,7 +190,7 @@ describeOnEachEngine('seats', (suite) => {
     let reloads = 0;
 
     for (let round = 0; round < 12; round++) {
-      // While nobody listens, while somebody does, and with a new process every third time.
+      // Changes happen while disconnected, while connected, and with a new process every third round.
       await claimSeats(suite.db, id, [round, 100 + round, 200]);
       if (round % 3 === 2) {
         app.close();
@@ -219,7 +219,7 @@ describeOnEachEngine('seats', (suite) => {
     app.close();
   });
 
-  it('sends who was away for too long to the whole picture, and asks the database nothing for them', async () => {
+  it('tells a client with an outdated id to reload, without a database query', async () => {
     const { id } = await anEvent(suite.db);
     await claimSeats(suite.db, id, [1]);
     const asked: string[] = [];
@@ -244,7 +244,7 @@ describeOnEachEngine('seats', (suite) => {
     app.close();
   });
 
-  it('never shows a free seat of a section that is not for sale, live neither', async () => {
+  it('never shows available seats of a section that is not for sale, also not live', async () => {
     const { id, layout } = await anEvent(suite.db);
     const [first] = layout.sections.filter(({ rows }) => rows.length > 0);
     const hall = layout.sections.find(({ stage }) => stage === 'unnumbered');
@@ -267,7 +267,7 @@ describeOnEachEngine('seats', (suite) => {
     await stream.until(() => seatsIn(stream.told).has(open));
     expect([...seatsIn(stream.told)]).toEqual([[open, 'AVAILABLE']]);
 
-    // The organiser opens the one and closes the other; whoever watches is told when anybody next asks.
+    // The organiser opens one section and closes the other; viewers get the change with the next request of anybody.
     await suite.db.query('delete from section_release where event_id = $1', [id]);
     await block(hall?.code);
     time += 2_000;
@@ -287,7 +287,7 @@ describeOnEachEngine('seats', (suite) => {
     app.close();
   });
 
-  it('agrees with a fresh reading after a storm of parallel changes', async () => {
+  it('agrees with a fresh snapshot after many parallel changes', async () => {
     const { id } = await anEvent(suite.db);
     const { app } = testApp(suite.db);
     const visitor = browser(app);
@@ -316,7 +316,7 @@ describeOnEachEngine('seats', (suite) => {
     app.close();
   });
 
-  it('caps the viewers of one address, and ends every stream at shutdown', async () => {
+  it('limits the viewers per address, and closes every stream at shutdown', async () => {
     const { id } = await anEvent(suite.db);
     const { app } = testApp(suite.db, { liveSeats: { ...liveSeatsDefaults, mostPerAddress: 2 } });
     const path = `/api/seats/live?eventId=${id}`;
@@ -333,7 +333,7 @@ describeOnEachEngine('seats', (suite) => {
     expect(again.response.status).toBe(200);
   });
 
-  it('counts nobody who asks for the head of the stream only', async () => {
+  it('does not count HEAD requests as viewers', async () => {
     const { id } = await anEvent(suite.db);
     const { app } = testApp(suite.db, { liveSeats: { ...liveSeatsDefaults, most: 1 } });
     const path = `/api/seats/live?eventId=${id}`;
@@ -351,7 +351,7 @@ describeOnEachEngine('seats', (suite) => {
     app.close();
   });
 
-  it('lets go of a viewer who does not read, and shows that it lives to one who does', async () => {
+  it('disconnects a viewer that does not read, and sends heartbeats to one that does', async () => {
     const { id } = await anEvent(suite.db);
     const { app } = testApp(suite.db, {
       liveSeats: { ...liveSeatsDefaults, beatMs: 5, unreadBytes: 4_000 },
@@ -379,7 +379,7 @@ describeOnEachEngine('seats', (suite) => {
   });
 
   it.each(['', '&after=-1', '&after=x', '&after=99999999999999999999', '&after=1&after=2'])(
-    'refuses a malformed question %s',
+    'rejects a malformed query %s',
     async (more) => {
       const { app } = testApp(suite.db);
 

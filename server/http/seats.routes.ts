@@ -23,7 +23,7 @@ export type SeatsParts = {
 
 const forEverybody = { ignoresSession: true, cacheControl: 'no-cache' } as const;
 
-/** Spec §7, /api/frame, /api/stock, /api/seats. */
+/** Registers the venue layout and seat availability endpoints. Spec §7, /api/frame, /api/stock, /api/seats. */
 export function seatRoutes(shell: Shell, { catalogue, layouts, live }: SeatsParts): void {
   bind(
     shell,
@@ -90,7 +90,7 @@ export function seatRoutes(shell: Shell, { catalogue, layouts, live }: SeatsPart
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     };
-    // Nobody would read the stream, nor leave it.
+    // A HEAD request has no body: nobody would read the stream or close it.
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
     const stream = live.open(found.board, caller.address, last ?? after ?? found.board.horizon);
     if (stream === null) return refuse(c, { code: 'OVERLOADED', retryAfter: 10 });
@@ -101,7 +101,7 @@ export function seatRoutes(shell: Shell, { catalogue, layouts, live }: SeatsPart
 const version = z.string().check(z.regex(/^\d{1,19}$/));
 const liveQuery = z.object({ eventId: id, after: z.optional(version), last: z.optional(version) });
 
-/** Geometry never changes under its hash: kept for ever by whoever gets it, and sent as it lies in the database. */
+/** Serves geometry, immutable under its hash: cacheable forever and sent compressed as stored in the database. */
 function serveImmutable(
   shell: Shell,
   path: string,

@@ -32,7 +32,7 @@ describeOnEachEngine('the second factor', (suite) => {
       "update rate_limit set hits = array(select h - interval '901 seconds' from unnest(hits) h)",
     );
 
-  it('is asked for after the password, which alone opens nothing', async () => {
+  it('is required after the password, which alone is not sufficient', async () => {
     const { visitor } = opened();
     const operator = await anOperator(suite.db);
 
@@ -48,7 +48,7 @@ describeOnEachEngine('the second factor', (suite) => {
     expect(session.body.user).toBeNull();
   });
 
-  it('signs in with the code of now, of one step before and of one step after, and no other', async () => {
+  it('accepts the current code, the previous and the next one, and no other', async () => {
     const { app, clock } = opened();
     const answers = [];
     for (const apart of [-60, -30, 0, 30, 60]) {
@@ -61,7 +61,7 @@ describeOnEachEngine('the second factor', (suite) => {
     expect(answers).toEqual([401, 200, 200, 200, 401]);
   });
 
-  it('is asked for where an operator worked before, whatever strangers tried elsewhere', async () => {
+  it('is required on a trusted device, whatever others tried elsewhere', async () => {
     const { app } = opened();
     const operator = await anOperator(suite.db);
     await passwordOf(browser(app, { address: '192.0.2.20' }), operator);
@@ -88,7 +88,7 @@ describeOnEachEngine('the second factor', (suite) => {
     expect(session.body.user).toMatchObject({ id: operator.id, roles: ['seller'] });
   });
 
-  it('auth/totp-replay: takes a step once, and none before it', async () => {
+  it('auth/totp-replay: accepts a time step once, and none before it', async () => {
     const { app, clock } = opened();
     const operator = await anOperator(suite.db);
     const enter = async (code: string) => {
@@ -109,14 +109,14 @@ describeOnEachEngine('the second factor', (suite) => {
     expect(await enter(codeAt(operator.secret, clock.now()))).toBe(200);
   });
 
-  it('auth/totp-once-parallel: lets exactly one of twenty parallel submits of one code in', async () => {
+  it('auth/totp-once-parallel: accepts exactly one of twenty parallel submissions of a code', async () => {
     const { app, clock } = opened();
     const operator = await anOperator(suite.db);
     await suite.db.query("delete from rate_limit where key like 'password/%'");
     const code = codeAt(operator.secret, clock.now());
     const challenges = await Promise.all(Array.from({ length: 4 }, () => begin(browser(app), operator)));
 
-    // Through one challenge and through several: the step is the operator's, not the challenge's.
+    // One challenge and several: the time step belongs to the operator, not to the challenge.
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, nth) => give(browser(app), challenges[nth % 4] ?? '', code)),
     );
@@ -125,7 +125,7 @@ describeOnEachEngine('the second factor', (suite) => {
     expect(answers.filter(({ setCookies }) => setCookies.length > 0)).toHaveLength(1);
   });
 
-  it('auth/totp-bruteforce: compares five guesses of one password, then asks for it again', async () => {
+  it('auth/totp-bruteforce: compares five guesses after a password, then requires it again', async () => {
     const { visitor, clock } = opened();
     const operator = await anOperator(suite.db);
     const challengeId = await begin(visitor, operator);
@@ -161,7 +161,7 @@ describeOnEachEngine('the second factor', (suite) => {
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(60 * 60);
   });
 
-  it('does not wait for ever', async () => {
+  it('expires', async () => {
     const { visitor, clock } = opened();
     const operator = await anOperator(suite.db);
     const challengeId = await begin(visitor, operator);
@@ -175,7 +175,7 @@ describeOnEachEngine('the second factor', (suite) => {
     );
   });
 
-  it('is nothing a fan is asked for', async () => {
+  it('is not required of fans', async () => {
     const { visitor } = opened();
     const operator = await anOperator(suite.db, { roles: ['FAN'], enrolled: false });
 
@@ -186,7 +186,7 @@ describeOnEachEngine('the second factor', (suite) => {
     expect(answer.body.user.roles).toEqual(['fan']);
   });
 
-  it('keeps neither secret nor code where they could be read', async () => {
+  it('stores neither secret nor code in plain text', async () => {
     const { visitor, clock } = opened();
     const operator = await anOperator(suite.db);
     const code = codeAt(operator.secret, clock.now());
@@ -195,7 +195,7 @@ describeOnEachEngine('the second factor', (suite) => {
     const rows = await suite.db.query<{ line: string }>(
       `select f::text as line from second_factor f where person_id = $1
        union all select c::text from second_factor_challenge c where person_id = $1
-       union all select e::text from auth_event e where person_id = $1`,
+       union all select e::text from audit_event e where person_id = $1`,
       [operator.id],
     );
 
@@ -205,7 +205,7 @@ describeOnEachEngine('the second factor', (suite) => {
     expect(rows.length).toBeGreaterThan(2);
   });
 
-  it('is what makes an operator of a session, however else somebody came in', async () => {
+  it('gives a session the operator’s roles, which no other sign-in does', async () => {
     const { app, sent, visitor, clock } = opened();
     const both = await anOperator(suite.db, { roles: ['FAN', 'SELLER'] });
     const only = await anOperator(suite.db, { roles: ['MANAGER'] });
@@ -234,7 +234,7 @@ describeOnEachEngine('the second factor', (suite) => {
     expect(desk.status).toBe(200);
   });
 
-  it('stays with the session in which the same person says again, by less, that it is they', async () => {
+  it('stays with the session when the same person reauthenticates without it', async () => {
     const { sent, visitor, clock } = opened();
     const both = await anOperator(suite.db, { roles: ['FAN', 'MANAGER'] });
     const other = await anOperator(suite.db, { roles: ['FAN'], enrolled: false });
@@ -270,7 +270,7 @@ describeOnEachEngine('the second factor', (suite) => {
     expect(others).toMatchObject({ id: other.id, roles: ['fan'] });
   });
 
-  it('waits for no password that was changed meanwhile, nor does a code that sets another', async () => {
+  it('is void after a password change, as is a pending password reset code', async () => {
     const { app, sent, visitor, clock } = opened();
     const operator = await anOperator(suite.db, { roles: ['FAN', 'SELLER'] });
     const forgot = async () => {
@@ -332,7 +332,7 @@ describeOnEachEngine('the second factor', (suite) => {
     expect(session.body.user.id).toBe(operator.id);
   });
 
-  it('counts the code of its enrolment as used', async () => {
+  it('counts the enrolment code as used', async () => {
     const { app, visitor, clock } = opened();
     const operator = await anOperator(suite.db, { enrolled: false });
     const { challengeId, secret } = await enrolling(visitor, operator);
@@ -347,12 +347,12 @@ describeOnEachEngine('the second factor', (suite) => {
     expect([replayed.status, fresh.status]).toEqual([401, 200]);
   });
 
-  it('auth/enrolment-theft: is enrolled by nobody without the password, and never a second time', async () => {
+  it('auth/enrolment-theft: cannot be enrolled without the password, nor a second time', async () => {
     const { app, visitor, clock } = opened();
     const operator = await anOperator(suite.db, { enrolled: false });
     const mine = await enrolling(visitor, operator);
     const thief = browser(app, { address: '198.51.100.7' });
-    // With a stolen password the thief may race; with the operator first, everything of theirs is void.
+    // A thief with the password may race; once the operator enrolled first, the thief's challenges are void.
     const theirs = await enrolling(thief, operator);
 
     const blind = await thief.post('/api/auth/second-factor/enrol', { body: { challengeId: operator.id } });
@@ -380,7 +380,7 @@ describeOnEachEngine('the second factor', (suite) => {
     expect((await thief.get('/api/auth/current-session')).body.user).toBeNull();
   });
 
-  it('auth/enrolment-theft: of two enrolments confirmed at once exactly one counts', async () => {
+  it('auth/enrolment-theft: accepts exactly one of two enrolments confirmed at once', async () => {
     const { app, clock } = opened();
     const operator = await anOperator(suite.db, { enrolled: false });
     const visitors = [browser(app), browser(app), browser(app)];
@@ -401,7 +401,7 @@ describeOnEachEngine('the second factor', (suite) => {
     expect(signedIn.status).toBe(200);
   });
 
-  it('asks to be enrolled before it is given', async () => {
+  it('must be enrolled before it is used', async () => {
     const { visitor } = opened();
     const operator = await anOperator(suite.db, { enrolled: false });
 
@@ -410,7 +410,7 @@ describeOnEachEngine('the second factor', (suite) => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'SoftwareTokenMFANotFoundException' } });
   });
 
-  it('has recovery codes, each good once, in parallel too, and open to the owner who was locked out', async () => {
+  it('has recovery codes that work once, also in parallel, and for a locked-out owner', async () => {
     const { app, visitor, clock } = opened();
     const operator = await anOperator(suite.db, { enrolled: false });
     const { challengeId, secret } = await enrolling(visitor, operator);
@@ -444,7 +444,7 @@ describeOnEachEngine('the second factor', (suite) => {
       expect(stored.map(({ line }) => line).join()).not.toContain(shown.replaceAll('-', '').slice(2));
   });
 
-  it('is of no use to whoever is an operator no more', async () => {
+  it('does not work for a former operator', async () => {
     const { visitor, clock } = opened();
     const operator = await anOperator(suite.db);
     const challengeId = await begin(visitor, operator);
@@ -455,7 +455,7 @@ describeOnEachEngine('the second factor', (suite) => {
     );
   });
 
-  it('is written down, wrong or right, for the manager to see', async () => {
+  it('is recorded in the access log, right or wrong', async () => {
     const { app, visitor, clock } = opened();
     const operator = await anOperator(suite.db);
     const code = codeAt(operator.secret, clock.now());
@@ -465,7 +465,7 @@ describeOnEachEngine('the second factor', (suite) => {
     await browser(app).post('/api/auth/login', { body: { email: operator.email, password: 'no' } });
 
     const events = await suite.db.query<{ kind: string }>(
-      'select kind from auth_event where person_id = $1 order by id',
+      'select kind from audit_event where person_id = $1 order by id',
       [operator.id],
     );
 
@@ -477,7 +477,7 @@ describeOnEachEngine('the second factor', (suite) => {
     ]);
   });
 
-  it('leaves alone whoever only knows a person’s id', async () => {
+  it('gives nothing to a caller who only knows a person’s id', async () => {
     const { visitor } = opened();
     const id = await aPerson(suite.db);
 

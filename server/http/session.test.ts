@@ -64,7 +64,7 @@ describeOnEachEngine('a session', (suite) => {
     return id;
   };
 
-  it('comes in one careful cookie over http and in two over https', async () => {
+  it('uses one hardened cookie over http and two over https', async () => {
     const plain = await open().post('/api/test/visit');
     const secure = await openSecure().post('/api/test/visit');
 
@@ -77,7 +77,7 @@ describeOnEachEngine('a session', (suite) => {
     expect(secure.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
   });
 
-  it('keeps only hashes of its secrets', async () => {
+  it('stores only hashes of its secrets', async () => {
     const visitor = openSecure();
     await visitor.post('/api/test/visit');
 
@@ -90,7 +90,7 @@ describeOnEachEngine('a session', (suite) => {
     }
   });
 
-  it('is the same at every visit, and nobody without its cookie', async () => {
+  it('is the same at every request, and anonymous without its cookie', async () => {
     const visitor = open();
     const made = await visitor.post('/api/test/visit');
 
@@ -99,7 +99,7 @@ describeOnEachEngine('a session', (suite) => {
     expect((await open().get('/api/test/who')).body.session).toBeNull();
   });
 
-  it('refuses two cookies of its name, one that is no token, and one too long', async () => {
+  it('rejects duplicate, malformed and oversized cookies', async () => {
     const visitor = open();
     await visitor.post('/api/test/visit');
     const token = visitor.jar.get('user_session');
@@ -116,7 +116,7 @@ describeOnEachEngine('a session', (suite) => {
     }
   });
 
-  it('counts for nothing without its second cookie over https, or with another', async () => {
+  it('is invalid over https without its binding cookie, or with another one', async () => {
     const visitor = openSecure();
     const made = await visitor.post('/api/test/visit');
     const stranger = openSecure();
@@ -131,7 +131,7 @@ describeOnEachEngine('a session', (suite) => {
     ).toBeNull();
   });
 
-  it('counts for nothing at the host of the other market', async () => {
+  it('is invalid at the host of the other market', async () => {
     const visitor = openSecure();
     const made = await visitor.post('/api/test/visit');
     const sayAt = (origin: string) => {
@@ -150,7 +150,7 @@ describeOnEachEngine('a session', (suite) => {
     const { body: before } = await visitor.post('/api/test/visit');
     const oldToken = visitor.jar.get('user_session') ?? '';
     await suite.db.query(
-      `insert into reservation (id, market, session_id, sale_mode, status, expires_at)
+      `insert into reservation (id, market, session_id, sales_channel, status, expires_at)
        values ('held-before-login', 'COL', $1, 'SELF_SERVICE', 'ACTIVE', now() + interval '10 minutes')`,
       [before.session],
     );
@@ -166,7 +166,7 @@ describeOnEachEngine('a session', (suite) => {
     expect(withOld.body).toMatchObject({ session: null, person: null });
   });
 
-  it('does not hand the session of one person to the next on the same device', async () => {
+  it('does not pass the session of one person to the next on the same device', async () => {
     const visitor = open();
     const { body: first } = await visitor.post('/api/test/enter', {
       body: { person: await person('fan-one') },
@@ -182,7 +182,7 @@ describeOnEachEngine('a session', (suite) => {
     expect(old.body.person).toBeNull();
   });
 
-  it('dies on the server at logout', async () => {
+  it('ends on the server at logout', async () => {
     const visitor = open();
     await visitor.post('/api/test/enter', { body: { person: await person('fan-leaving') } });
     const token = visitor.jar.get('user_session') ?? '';
@@ -217,7 +217,7 @@ describeOnEachEngine('a session', (suite) => {
     ],
     ['a seller for 25 hours', ['SELLER'], "expires_at = expires_at - interval '25 hours'", null],
     ['a deleted person', ['FAN'], 'seen_at = now()', null],
-  ] as const)('of %s ends when it should', async (what, roles, passing, expected) => {
+  ] as const)('of %s expires as specified', async (what, roles, passing, expected) => {
     const visitor = open();
     const id = await person(`p-${what.replaceAll(' ', '-')}`, [...roles]);
     await visitor.post('/api/test/enter', { body: { person: id } });

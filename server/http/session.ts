@@ -7,25 +7,25 @@ import { clearedCookieHeaders, readSessionCookies, sessionCookieHeaders } from '
 import type { HttpEnv } from './env.ts';
 import type { Caller } from './origin.ts';
 
-/** The session of one request: who asks, and the changes a route may make to it. Cookies follow by themselves. */
+/** The session of a request: its principal and the changes that a route may make. Cookies are set automatically. */
 export type RequestSession = {
   readonly principal: Principal;
-  /** The caller with a session: a visitor gets one now, for their first hold. */
+  /** Returns the caller with a session; creates one for a visitor's first hold. */
   ensureVisitor(): Promise<Principal & { readonly sessionId: string }>;
-  /** Becomes this person under a new token; holds of the visitor stay. */
+  /** Signs this person in under a new token; holds of the visitor are kept. */
   signIn(personId: string, channel?: PurchaseChannel): Promise<Person>;
-  /** The same for an operator who gave the second factor. */
+  /** Signs in an operator who gave the second factor. */
   signInOperator(personId: string): Promise<Person>;
-  /** The operator of this session gave the second factor again; false when the session ended meanwhile. */
+  /** Renews the session of an operator who gave the second factor again; false when the session has ended. */
   proveOperator(): Promise<boolean>;
-  /** Hands out new cookies for a visitor's session whose first ones never arrived. */
+  /** Issues new cookies for a visitor's session whose first ones were lost. */
   reissue(sessionId: string): Promise<void>;
   end(): Promise<void>;
 };
 
 /**
- * No cookie, or one that proves nothing, is a visitor; a cookie that somebody else may have set is `suspect`. Assumption: a session
- * proves nothing in the other market, since no browser sends its cookie there.
+ * Opens the session of a request. Without a valid cookie the caller is a visitor; a cookie that somebody else may have set is
+ * `suspect`. Assumption: a session is not valid in the other market, since no browser sends its cookie there.
  */
 export async function openSession(
   c: Context<HttpEnv>,
@@ -48,7 +48,7 @@ export async function openSession(
   return sessionOf(c, sessions, caller, record);
 }
 
-/** For routes that do not care who asks: nothing is looked up. */
+/** Creates a visitor's session without a lookup, for routes that ignore the session. */
 export const strangerSession = (
   c: Context<HttpEnv>,
   sessions: SessionStore,
@@ -107,7 +107,7 @@ function sessionOf(
   };
 }
 
-/** Longer than any browser's words about itself; the rest is somebody's joke. */
+/** Longer than the user agent of any real browser. */
 const MAX_USER_AGENT = 300;
 
 type Secrets = { readonly tokenHash: string; readonly bindHash: string | null };
@@ -122,7 +122,7 @@ function newSecrets(secure: boolean): { token: string; bind: string | null; stor
   };
 }
 
-/** A session made over https is only good with both its cookies, and only over https. */
+/** Returns true when the binding cookie matches: sessions created over https need both cookies, and https. */
 function provesBinding(record: SessionRecord, bind: string | null, secure: boolean): boolean {
   if (record.bindHash === null) return !secure;
   return secure && bind !== null && sameHash(record.bindHash, hashOfSecret(bind));
@@ -140,5 +140,5 @@ function setCookies(c: Context<HttpEnv>, headers: readonly string[]): void {
 }
 
 function missing(): never {
-  throw new Error('A session was made and is not there');
+  throw new Error('A created session was not found');
 }

@@ -14,7 +14,7 @@ const ageBy = (db: Database, personId: string, minutes: number) =>
   );
 
 /** Spec §2 (/profile), §3 (user_session), §7 ({product}-session); ASVS 7.4. */
-describeOnEachEngine('sessions of one’s own', (suite) => {
+describeOnEachEngine('the sessions of an account', (suite) => {
   const fanWith = async (count: number) => {
     const { app } = testApp(suite.db);
     const id = await aPerson(suite.db);
@@ -23,7 +23,7 @@ describeOnEachEngine('sessions of one’s own', (suite) => {
     return { id, app, visitors };
   };
 
-  it('are listed with their device, the one that asks first, and nobody else’s among them', async () => {
+  it('are listed with their device, the current one first, without those of others', async () => {
     const { visitors, id } = await fanWith(2);
     await fanWith(1);
     const [one, two] = visitors as [Visitor, Visitor];
@@ -45,7 +45,7 @@ describeOnEachEngine('sessions of one’s own', (suite) => {
     expect(JSON.stringify(seen)).not.toContain('Mozilla');
   });
 
-  it('end one by one from another, at once and on every server', async () => {
+  it('can be ended one by one, immediately and on every server', async () => {
     const { visitors, id } = await fanWith(2);
     const [here, lost] = visitors as [Visitor, Visitor];
     const elsewhere = browser(testApp(suite.db).app);
@@ -61,7 +61,7 @@ describeOnEachEngine('sessions of one’s own', (suite) => {
     expect((await here.get('/api/auth/sessions')).body.sessions).toHaveLength(1);
   });
 
-  it('end all but this, or all', async () => {
+  it('can be ended all but the current one, or all', async () => {
     const { visitors, id } = await fanWith(3);
     const [here, ...others] = visitors as [Visitor, Visitor, Visitor];
 
@@ -73,7 +73,7 @@ describeOnEachEngine('sessions of one’s own', (suite) => {
     expect([two.status, await whoIs(here), here.jar.size]).toEqual([204, null, 0]);
   });
 
-  it('of somebody else are not there to be ended', async () => {
+  it('of somebody else cannot be ended', async () => {
     const { visitors } = await fanWith(1);
     const { visitors: theirs, id } = await fanWith(1);
     const [me] = visitors as [Visitor];
@@ -85,7 +85,7 @@ describeOnEachEngine('sessions of one’s own', (suite) => {
     expect([refused.status, refused.body.code, await whoIs(they)]).toEqual([404, 'NOT_FOUND', id]);
   });
 
-  it('with a second factor are neither seen nor ended without one', async () => {
+  it('with a second factor are neither listed nor ended without one', async () => {
     const { app } = testApp(suite.db);
     const id = await aPerson(suite.db, { roles: ['FAN', 'SELLER'] });
     const [asFan, otherFan] = [await signedIn(suite.db, app, id), await signedIn(suite.db, app, id)];
@@ -106,7 +106,7 @@ describeOnEachEngine('sessions of one’s own', (suite) => {
     expect([everything.status, await whoIs(asFan), await whoIs(atWork)]).toEqual([204, null, id]);
   });
 
-  it('are not shown once they idled or aged out', async () => {
+  it('are not listed once expired', async () => {
     const { visitors, id } = await fanWith(3);
     const [here] = visitors as [Visitor];
     const [mine] = (await here.get('/api/auth/sessions')).body.sessions;
@@ -119,7 +119,7 @@ describeOnEachEngine('sessions of one’s own', (suite) => {
     expect((await here.get('/api/auth/sessions')).body.sessions).toHaveLength(1);
   });
 
-  it('auth/logout-kills: the cookie that signed out opens nothing, on any server', async () => {
+  it('auth/logout-kills: a signed-out cookie is invalid on every server', async () => {
     const { visitors, id } = await fanWith(1);
     const [here] = visitors as [Visitor];
     const stolen = browser(testApp(suite.db).app);
@@ -132,7 +132,7 @@ describeOnEachEngine('sessions of one’s own', (suite) => {
     expect((await stolen.get('/api/myTickets')).status).toBe(401);
   });
 
-  it('a recent sign-in is one of the last ten minutes', async () => {
+  it('are recent for ten minutes after the sign-in', async () => {
     const { visitors, id } = await fanWith(1);
     const [here] = visitors as [Visitor];
     await ageBy(suite.db, id, 9);
@@ -145,7 +145,7 @@ describeOnEachEngine('sessions of one’s own', (suite) => {
 });
 
 /** Spec §7, /api/auth/taquilla-session. */
-describeOnEachEngine('the code of the mobile app', (suite) => {
+describeOnEachEngine('the session code of the mobile app', (suite) => {
   const appOf = async () => {
     const { app } = testApp(suite.db);
     const id = await aPerson(suite.db);
@@ -158,7 +158,7 @@ describeOnEachEngine('the code of the mobile app', (suite) => {
   const read = (visitor: Visitor, code: string) =>
     visitor.post('/api/auth/taquilla-session/read', { body: { code } });
 
-  it('opens a session of channel APP for the same person, beside that of the app', async () => {
+  it('opens a session of channel APP for the same person, besides that of the app', async () => {
     const { app, id, phone, code, issued } = await appOf();
     const tab = browser(app);
 
@@ -171,17 +171,17 @@ describeOnEachEngine('the code of the mobile app', (suite) => {
     expect(mine).toMatchObject({ isCurrent: true, channel: 'APP' });
   });
 
-  it('is kept as a hash only', async () => {
+  it('is stored as a hash only', async () => {
     const { code } = await appOf();
     const [row] = await suite.db.query<{ count: number }>(
-      "select count(*)::int as count from session_code where encode(code_hash, 'escape') = $1 or code_hash = $2",
+      "select count(*)::int as count from session_handoff_code where encode(code_hash, 'escape') = $1 or code_hash = $2",
       [code, Buffer.from(code)],
     );
 
     expect(row?.count).toBe(0);
   });
 
-  it('opens exactly one session, however many ask at once', async () => {
+  it('opens exactly one session under parallel requests', async () => {
     const { app, code } = await appOf();
     const tabs = Array.from({ length: 20 }, () => browser(app));
 
@@ -191,7 +191,7 @@ describeOnEachEngine('the code of the mobile app', (suite) => {
     expect(answers.filter(({ body }) => body.code === 'CodeExpiredException')).toHaveLength(19);
   });
 
-  it('tells whoever looks at it whose it is, by a masked contact, and signs nobody in by that', async () => {
+  it('shows its account by a masked contact when read, without signing in', async () => {
     const { app, id, phone, code } = await appOf();
     const account = 'd•••@correo.co';
     const email = `d${id.toLowerCase()}@correo.co`;
@@ -213,12 +213,12 @@ describeOnEachEngine('the code of the mobile app', (suite) => {
     expect(await whoIs(tab)).toBeNull();
   });
 
-  it('gives time to answer, once: five minutes from the first look', async () => {
+  it('is valid for five minutes from the first read', async () => {
     const { app, code } = await appOf();
     const tab = browser(app);
     const first = (await read(tab, code)).body.expiresAt;
     const second = (await read(tab, code)).body.expiresAt;
-    await suite.db.query("update session_code set expires_at = expires_at - interval '4 minutes'");
+    await suite.db.query("update session_handoff_code set expires_at = expires_at - interval '4 minutes'");
     const late = await redeem(tab, code);
 
     expect(second).toBe(first);
@@ -227,15 +227,15 @@ describeOnEachEngine('the code of the mobile app', (suite) => {
     expect((await read(browser(app), code)).body.code).toBe('CodeExpiredException');
   });
 
-  it('lives a minute', async () => {
+  it('expires after a minute when not read', async () => {
     const { app, code } = await appOf();
-    await suite.db.query("update session_code set expires_at = expires_at - interval '61 seconds'");
+    await suite.db.query("update session_handoff_code set expires_at = expires_at - interval '61 seconds'");
 
     expect((await read(browser(app), code)).body.code).toBe('CodeExpiredException');
     expect((await redeem(browser(app), code)).body.code).toBe('CodeExpiredException');
   });
 
-  it('dies with the session that asked for it', async () => {
+  it('becomes invalid with the session that issued it', async () => {
     const { app, phone, code } = await appOf();
     await phone.post('/api/auth/logout');
 
@@ -248,7 +248,7 @@ describeOnEachEngine('the code of the mobile app', (suite) => {
     expect((await redeem(browser(app), code)).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('auth/session-fixation: a cookie planted before opens nothing afterwards', async () => {
+  it('auth/session-fixation: a planted cookie is invalid after the sign-in', async () => {
     const { app, id, code } = await appOf();
     const victim = browser(app);
     const attacker = browser(app);
@@ -270,7 +270,7 @@ describeOnEachEngine('the code of the mobile app', (suite) => {
     expect(victim.jar.get('user_session')).not.toBe(attacker.jar.get('user_session'));
   });
 
-  it('is taken from our own pages only', async () => {
+  it('is accepted from our own pages only', async () => {
     const { app, code } = await appOf();
     const answer = await browser(app).post('/api/auth/taquilla-session', {
       body: { code },

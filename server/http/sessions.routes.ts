@@ -20,7 +20,7 @@ export type SessionsParts = {
   readonly audit: AuditTrail;
 };
 
-/** Where one is signed in, and the way from the mobile app into a browser. Spec §7, /api/auth/{product}-session. */
+/** Registers the account sessions and the handover from the mobile app. Spec §7, /api/auth/{product}-session. */
 export function sessionRoutes(shell: Shell, { ownSessions, appSessions, audit }: SessionsParts): void {
   bind(shell, listSessions, async ({ principal, now }) => {
     const sessions = await ownSessions.list(principal.personId, principal.sessionId);

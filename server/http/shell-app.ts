@@ -9,7 +9,7 @@ import { onUnexpected, refuse } from './problem.ts';
 import { requestLog } from './request-log.ts';
 import type { Shell } from './shell.ts';
 
-/** Assumption: the largest honest body (a cart of 40 lines) is below 8 KB. */
+/** Assumption: the largest valid body (a cart of 40 items) is below 8 KB. */
 const BODY_LIMIT = 64 * 1024;
 
 export type ShellParts = Pick<
@@ -20,10 +20,10 @@ export type ShellParts = Pick<
   readonly origins: OriginSettings;
 };
 
-/** Below this an answer fits into the first packets of a connection either way, and packing it costs more than its work. */
+/** Smaller responses fit into the first packets of a connection anyway, and compressing them costs more than it saves. */
 const WORTH_PACKING = 4 * 1024;
 
-/** An app that answers nothing yet, with everything that surrounds every answer. */
+/** Creates an app without routes, with the middleware of every response. */
 export function createShell({ log, origins, ...parts }: ShellParts): Shell {
   const app = new Hono<HttpEnv>();
   const callerOf = callerReader(origins);

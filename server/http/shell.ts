@@ -9,7 +9,7 @@ import type { UnderWay } from './idempotency.ts';
 import type { NewVisits } from './new-visits.ts';
 import type { Caller } from './origin.ts';
 
-/** What every route stands on. Routes are added to it with `bind`, or to `app` itself where no endpoint fits (SSE, files). */
+/** The HTTP app and the services of every route. Routes are added with `bind`, or to `app` directly (SSE, files). */
 export type Shell = {
   readonly app: Hono<HttpEnv>;
   readonly callerOf: (c: Context<HttpEnv>) => Caller;
@@ -20,13 +20,13 @@ export type Shell = {
   readonly atOnce: AtOnce;
   readonly newVisits: NewVisits;
   readonly now: () => Instant;
-  /** Holds every answer against its schema; on wherever people do not yet buy. */
+  /** Validates every response against its schema; on except in production. */
   readonly checkAnswers: boolean;
-  /** Methods taken by each path; the rest is 405. */
+  /** The methods of each path; others get 405. */
   readonly taken: Map<string, Set<string>>;
 };
 
-/** Declares a path that is served without `bind`, so that other methods on it are 405 and not 404. */
+/** Declares a path that is served without `bind`, so that other methods get 405 and not 404. */
 export function declare(shell: Shell, method: string, path: string): void {
   const methods = shell.taken.get(path) ?? new Set();
   shell.taken.set(path, methods.add(method));

@@ -46,7 +46,7 @@ describeOn('pglite', 'the pages', (suite) => {
     ...saleModes.flatMap((mode) => saleSteps.map((step) => stepPath(mode, step))),
   ];
 
-  it('answers the page of an event that exists, and 404 for one that does not', async () => {
+  it('serve the page of an existing event, and 404 for an unknown one', async () => {
     const { id } = await anEvent(suite.db);
 
     expect((await open().get(`/event/${id}`)).status).toBe(200);
@@ -58,7 +58,7 @@ describeOn('pglite', 'the pages', (suite) => {
     const readsIn = (text: string) =>
       [...text.matchAll(/rel="preload" as="fetch" crossorigin href="([^"]*)"/g)].map(([, href]) => href);
 
-    it('begins with its name, its date and its place, in both languages', async () => {
+    it('start with its name, date and venue in both languages', async () => {
       const { id } = await anEvent(suite.db, { startsAt: "'2027-03-06T00:30:00Z'" });
 
       const { text } = await open().get(`/event/${id}`, inSpanish);
@@ -75,7 +75,7 @@ describeOn('pglite', 'the pages', (suite) => {
       expect(text).toContain('<span>, Tunja</span>');
     });
 
-    it('begins with it on the way to its seats as well, and reads early what they ask for', async () => {
+    it('start with it on the seat selection page too, and preload what that page requests', async () => {
       const { id, layoutId } = await anEvent(suite.db);
 
       const { text } = await open().get(`/checkout/stadium?event=${id}`, inSpanish);
@@ -90,7 +90,7 @@ describeOn('pglite', 'the pages', (suite) => {
       ]);
     });
 
-    it('reads early only what is there to be read', async () => {
+    it('preload existing URLs only', async () => {
       const { id } = await anEvent(suite.db);
       const visitor = open();
       const { text } = await visitor.get(`/event/${id}`);
@@ -101,7 +101,7 @@ describeOn('pglite', 'the pages', (suite) => {
         expect((await visitor.get(href?.replaceAll('&#38;', '&') ?? '')).status).toBe(200);
     });
 
-    it('cannot be broken by its name', async () => {
+    it('escape its name', async () => {
       const title = `</h1><script>alert("1")</script>$&'`;
       const { id } = await anEvent(suite.db, { titles: { es: title, en: title } });
 
@@ -113,7 +113,7 @@ describeOn('pglite', 'the pages', (suite) => {
       expect(text).not.toContain('<script>alert');
     });
 
-    it('begins with nothing where this market has no such event', async () => {
+    it('have no first screen where this market has no such event', async () => {
       const { id } = await anEvent(suite.db, { market: 'MEX' });
       const pages = [
         `/event/${id}`,
@@ -127,7 +127,7 @@ describeOn('pglite', 'the pages', (suite) => {
     });
   });
 
-  it.each(known)('answers %s with the page', async (path) => {
+  it.each(known)('serve the page at %s', async (path) => {
     expect((await open().get(path)).status).toBe(200);
   });
 
@@ -139,14 +139,14 @@ describeOn('pglite', 'the pages', (suite) => {
     '/.vite/manifest.json',
     '/..%2f..%2fetc/passwd',
     '/assets/nope.js',
-  ])('answers %s with the page and 404', async (path) => {
+  ])('serve the page with 404 at %s', async (path) => {
     const answer = await open().get(path);
 
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('<!doctype html>');
   });
 
-  it('tells the page where it is, in JSON that cannot break out, under a policy of its own', async () => {
+  it('embed the environment as escaped JSON, under a content policy with a nonce', async () => {
     const [one, two] = [await open().get('/'), await open().get('/')];
     const [, json = ''] = /id="taquilla-environment">(.*?)<\/script>/.exec(one.text) ?? [];
     const policy = one.headers.get('content-security-policy') ?? '';
@@ -157,7 +157,7 @@ describeOn('pglite', 'the pages', (suite) => {
       cardProvider: { url: 'https://pay.example/v1', publicKey: 'TEST-key' },
     });
     expect(one.headers.get('cache-control')).toBe('no-store');
-    // The hash that a browser computes: openssl dgst -sha256 -binary | base64
+    // The hash as computed by a browser: openssl dgst -sha256 -binary | base64
     expect(policy).toContain("script-src 'self' 'sha256-Y8DY7sUBBFxYDa4WZwCaJBL/kQNkjFgP1IizhSMlcCw=';");
     expect(one.text).toContain(`<script>${dress}</script>`);
     expect(policy).toContain("connect-src 'self' https://pay.example;");
@@ -174,7 +174,7 @@ describeOn('pglite', 'the pages', (suite) => {
     }
   });
 
-  it('lets files be kept for ever when their name says what is in them, and asks again for the others', async () => {
+  it('let files with a content hash be cached forever, and others be revalidated', async () => {
     const visitor = open();
 
     const asset = await visitor.get('/assets/index-B1fX9-_q.js');
@@ -193,7 +193,7 @@ describeOn('pglite', 'the pages', (suite) => {
     expect((await visitor.post('/')).status).toBe(404);
   });
 
-  it('packs a file once for who can unpack it', async () => {
+  it('compress files for clients that accept it', async () => {
     const { app } = testApp(suite.db, {
       site: { folder, mexicanSuffix: '', cardProvider: { url: 'https://pay.example', publicKey: '' } },
     });
@@ -207,7 +207,7 @@ describeOn('pglite', 'the pages', (suite) => {
     expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(script);
   });
 
-  it('says whether it lives and whether it can serve', async () => {
+  it('report liveness and readiness', async () => {
     const { app } = testApp(suite.db);
     const visitor = browser(app);
 
@@ -220,7 +220,7 @@ describeOn('pglite', 'the pages', (suite) => {
 });
 
 describe('the page of an event that cannot be read', () => {
-  it('is a page without its beginning, and the log says why', async () => {
+  it('is served without its first screen, and the error is logged', async () => {
     const lines: string[] = [];
     const unused = {} as never;
     const shell = createShell({

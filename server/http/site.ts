@@ -25,16 +25,16 @@ import { onceMade } from './once-made.ts';
 import type { Shell } from './shell.ts';
 
 export type SiteSettings = {
-  /** The built pages. */
+  /** The folder of the built pages. */
   readonly folder: string;
   readonly mexicanSuffix: string;
   readonly cardProvider: { readonly url: string; readonly publicKey: string };
 };
 
-/** What is known of the pages that have a name of their own. */
+/** Queries for the pages of an event. */
 export type SiteFacts = {
   readonly hasEvent: (id: string) => Promise<boolean>;
-  /** Null when this market has no such event. */
+  /** Resolves to null when this market has no such event. */
   readonly eventFor: (
     reader: { readonly market: MarketCode; readonly language: Language },
     id: string,
@@ -64,10 +64,10 @@ const types: Readonly<Record<string, string>> = {
 };
 const packable = /^(text\/|application\/|image\/svg)/;
 
-/** What the build names after its content may be kept for ever; everything else is asked for again. */
+/** Files with a content hash in their name, cacheable forever; all others are revalidated. */
 const hashed = /^\/assets\/.+-[\w-]{8}\.\w+$/;
 
-/** The pages and their files. A known page path answers the page, an unknown one the page with 404. */
+/** Serves the pages and their files. Unknown paths get the page with status 404. */
 export function serveSite(shell: Shell, settings: SiteSettings, { hasEvent, eventFor }: SiteFacts): void {
   const assets = assetsIn(settings.folder);
   const html = assets.get('/index.html')?.bytes.toString('utf8');
@@ -75,12 +75,12 @@ export function serveSite(shell: Shell, settings: SiteSettings, { hasEvent, even
   shell.app.get('*', async (c) => {
     const asset = c.req.path === '/index.html' ? undefined : assets.get(c.req.path);
     if (asset !== undefined) return serveAsset(c, asset);
-    if (page === undefined) return c.text('The pages are not built here.', 404);
+    if (page === undefined) return c.text('The pages are not built.', 404);
     const known = await isPage(c.req.path, hasEvent);
     const about = known ? eventPageAt(plain(c.req.path), (name) => c.req.query(name)) : null;
     const { market } = shell.callerOf(c);
     const read = (language: Language) => eventFor({ market, language }, about?.eventId ?? '');
-    // A page without its first screen is still a page: what fails here fails again when the page asks.
+    // The page works without its first screen; the error shows again when the page requests the event.
     const failed = (error: unknown) => {
       c.get('log').warn({ err: error }, 'a page went without its first screen');
       return null;
@@ -102,7 +102,6 @@ async function isPage(path: string, hasEvent: SiteFacts['hasEvent']): Promise<bo
   return isSitePage(name) || saleStepAt(name) !== null;
 }
 
-/** A slash at the end does not matter. */
 const plain = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 
 type Page = { readonly html: string; readonly inlined: readonly string[] };
@@ -114,7 +113,7 @@ async function inLanguages(
   return en === null || es === null ? null : { en, es };
 }
 
-/** The page with the beginning of what it will show, and with its reading begun. */
+/** Adds the first screen, the title and the preloads of an event to the page. */
 function begun(
   page: Page,
   about: EventPage | null,
@@ -155,7 +154,7 @@ function servePage(
 
 const environmentSlot = /(<script type="application\/json" id="taquilla-environment">)[^<]*(<\/script>)/;
 
-/** The scripts that the build wrote into the page, as a content policy names them. Only the build is asked, never a request. */
+/** Returns the content policy hashes of the inline scripts of the built page, never of a request. */
 const scriptHashesIn = (html: string): readonly string[] =>
   [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
@@ -180,7 +179,7 @@ const encodingFor = (accepted = ''): 'br' | 'gzip' | null =>
 const asGzip = promisify(gzip);
 const asBrotli = promisify(brotliCompress);
 
-/** Packed once per process, off the main thread, when first asked for. */
+/** Compresses an asset once per process, off the main thread, on first use. */
 const packed = (asset: Asset, encoding: 'br' | 'gzip'): Promise<Buffer> =>
   onceMade(asset.packed, encoding, () =>
     encoding === 'br'
@@ -188,7 +187,7 @@ const packed = (asset: Asset, encoding: 'br' | 'gzip'): Promise<Buffer> =>
       : asGzip(asset.bytes, { level: 9 }),
   );
 
-/** The files are read once and answered by name: no path from outside ever touches the disk. */
+/** Reads all files once and serves them by name: no path of a request ever touches the disk. */
 function assetsIn(folder: string): ReadonlyMap<string, Asset> {
   if (!existsSync(folder)) return new Map();
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>

@@ -13,7 +13,7 @@ import { summaryOnWire } from './event-wire.ts';
 import type { Shell } from './shell.ts';
 import { isoOrNull } from './wire.ts';
 
-/** Spec §7, /api/ticket and /api/myTickets. */
+/** Registers the ticket endpoints. Spec §7, /api/ticket and /api/myTickets. */
 export function ticketRoutes(shell: Shell, parts: TicketParts): void {
   bind(shell, getTicket, async ({ query: { id }, principal: { personId }, language, now }) => {
     const ticket = await myTicket(parts, personId, { id, language, now });

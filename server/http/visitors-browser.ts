@@ -5,11 +5,11 @@ import type { HttpEnv } from './env.ts';
 import type { Caller } from './origin.ts';
 import type { Shell } from './shell.ts';
 
-/** The browser of one request: who signed in there before, and who does now. */
+/** The device of a request, which becomes trusted for the people who sign in there. */
 export type VisitorsBrowser = {
-  /** Null where nobody did. */
+  /** The trusted device; null where nobody signed in before. */
   readonly known: KnownBrowser | null;
-  /** This person proved here who they are. The cookie follows by itself. */
+  /** Trusts the device for a person who authenticated here. The cookie is set automatically. */
   remember(personId: string): void;
 };
 

@@ -6,7 +6,7 @@ import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { mercadoPagoWebhookPath, webhookRoutes } from './webhooks.routes.ts';
 
-/** Reliability: the provider hears at once that we cannot keep its notification, and comes again. */
+/** The provider is told immediately when an event cannot be stored, so that it retries. Reliability page. */
 describeOnEachEngine('pay/ack-latency', (suite) => {
   function door(database: Database, patienceMs?: number) {
     let acted = 0;
@@ -30,7 +30,7 @@ describeOnEachEngine('pay/ack-latency', (suite) => {
     return { tell, acted: () => acted };
   }
 
-  it('is told 503 while the database stands still; what was begun is kept once and acted on once', async () => {
+  it('returns 503 while the database stalls; the event is stored once and processed once', async () => {
     const standing = Promise.withResolvers<void>();
     const written = Promise.withResolvers<void>();
     const stalled = door(
@@ -55,13 +55,13 @@ describeOnEachEngine('pay/ack-latency', (suite) => {
     expect(again.status).toBe(200);
     expect(
       await suite.db.query(
-        "select payload->>'paymentId' as id from inbox where payload->>'paymentId' = '701'",
+        "select payload->>'paymentId' as id from webhook_event where payload->>'paymentId' = '701'",
       ),
     ).toEqual([{ id: '701' }]);
     await expect.poll(stalled.acted).toBe(1);
   });
 
-  it('is not kept waiting for longer than four seconds unless told to', async () => {
+  it('responds within four seconds by default', async () => {
     const spy = vi.spyOn(globalThis, 'setTimeout');
     onTestFinished(() => spy.mockRestore());
 
@@ -71,7 +71,7 @@ describeOnEachEngine('pay/ack-latency', (suite) => {
     expect(spy.mock.calls.map(([, ms]) => ms)).toContain(4_000);
   });
 
-  it('the control: a door that waits for as long as it takes says nothing while the database stands still', async () => {
+  it('negative control: without a time limit there is no response while the database stalls', async () => {
     const [standing, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const patient = door(
       {
@@ -97,7 +97,7 @@ describeOnEachEngine('pay/ack-latency', (suite) => {
     expect([before, (await told).status]).toEqual([false, 200]);
   });
 
-  it('is told so in words too short to pack', async () => {
+  it('sends uncompressed responses with a content length', async () => {
     const kept = await door(suite.db).tell('703');
     const failed = await door({ ...suite.db, query: () => Promise.reject(new Error('no')) }).tell('704');
 
@@ -108,7 +108,7 @@ describeOnEachEngine('pay/ack-latency', (suite) => {
     expect([kept.status, failed.status]).toEqual([200, 500]);
   });
 
-  it('is told that we failed when it cannot be kept at all, and nothing is acted on', async () => {
+  it('returns 500 when the event cannot be stored, and processes nothing', async () => {
     const broken = door({ ...suite.db, query: () => Promise.reject(new Error('the disk is full')) });
 
     expect((await broken.tell('702')).status).toBe(500);

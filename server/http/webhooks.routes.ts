@@ -16,20 +16,20 @@ export type WebhookParts = {
     },
     now: Instant,
   ) => Result<{ readonly sentAt: number }, string>;
-  /** Called once a notification is kept: somebody may act on it now. It is acted on later all the same. */
+  /** Called when a new webhook event is stored, to process it early; it is processed later in any case. */
   readonly onKept: () => void;
-  /** How long a notification may take to be kept before the provider is asked to come again. */
+  /** The time limit for storing an event before the provider is asked to retry. */
   readonly patienceMs?: number;
 };
 
-/** Source: Mercado Pago, "Webhooks": when it comes again it waits five seconds for its answer. */
+/** Source: Mercado Pago, "Webhooks": a retry waits five seconds for the response. */
 const usualPatienceMs = 4_000;
 
 const received = JSON.stringify({ received: true });
 
 /**
- * Mercado Pago's notifications ("Webhooks"). Only the signed parts are read; the answer is given once the notification is
- * kept, and what it is about is fetched from the provider afterwards. Another kind of notification is none of ours: 200.
+ * Registers the webhook of Mercado Pago. Only the signed parts are read; the response is sent once the event is stored, and
+ * the payment is fetched from the provider afterwards. Other notification types are acknowledged with 200 and ignored.
  */
 export function webhookRoutes(
   shell: Shell,
@@ -42,7 +42,7 @@ export function webhookRoutes(
     const requestId = c.req.header('x-request-id') ?? null;
     const verified = verify({ signature, requestId, dataId }, shell.now());
     if (!verified.ok) {
-      c.get('log').warn({ reason: verified.error }, 'notification refused');
+      c.get('log').warn({ reason: verified.error }, 'notification rejected');
       return refuse(c, { code: 'SIGNATURE_INVALID' });
     }
     if (dataId !== null && c.req.query('type') === 'payment') {
@@ -51,12 +51,12 @@ export function webhookRoutes(
         if (isNew) onKept();
       });
       if (!(await isDoneWithin(patienceMs, keeping))) {
-        // It may still be kept; coming again finds it there.
-        keeping.catch((error: unknown) => c.get('log').warn({ err: error }, 'a notification was not kept'));
+        // It may still be stored; the retry then finds it.
+        keeping.catch((error: unknown) => c.get('log').warn({ err: error }, 'a notification was not stored'));
         return refuse(c, { code: 'UNAVAILABLE', retryAfter: 5 });
       }
     }
-    // It says how long it is, or it would be packed.
+    // Without a content length the response would be compressed.
     return c.body(received, 200, {
       'content-type': 'application/json',
       'content-length': String(received.length),

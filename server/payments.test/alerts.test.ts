@@ -19,7 +19,7 @@ const end = (
   key: string = randomUUID(),
 ) => manager.visitor.post(`/api/backoffice/alerts/${alert?.id}/end`, { key, body: { decision, note } });
 
-/** A transfer of so much more or less than its order costs, parked. */
+/** A transfer whose amount differs from its order's total, flagged for review. */
 async function parked(box: BoxOffice, off: number) {
   const [fan, manager] = [await box.aFan({ market: 'MEX' }), await box.aManager({ market: 'MEX' })];
   const held = await box.held(fan, await box.event('MEX'), 1);
@@ -34,7 +34,7 @@ async function parked(box: BoxOffice, off: number) {
 
 const no: ProviderFailure = { kind: 'refused', status: 400, codes: ['2063'] };
 const cut: ProviderFailure = { kind: 'unanswered', cause: 'cut' };
-/** Fails so the first refunds that it is asked for, one after the other. */
+/** Fails the first refund requests, one after the other. */
 const answering =
   (...failures: ProviderFailure[]) =>
   (provider: PaymentProvider): PaymentProvider => ({
@@ -45,7 +45,7 @@ const answering =
     },
   });
 
-/** The provider as whoever has its own panel open. */
+/** Calls the provider as somebody in its own panel would. */
 function panelOf(box: BoxOffice): PaymentProvider {
   const providers: PaymentProvider[] = [];
   box.serve({
@@ -59,7 +59,7 @@ function panelOf(box: BoxOffice): PaymentProvider {
   return provider;
 }
 
-/** A paid order that a manager gave back and the provider did not. */
+/** A paid order whose refund the provider rejected. */
 async function refused(box: BoxOffice, { market = 'COL' }: { readonly market?: Market } = {}) {
   const [fan, manager] = [await box.aFan({ market }), await box.aManager({ market })];
   const held = await box.held(fan, await box.event(market), 1);
@@ -82,7 +82,7 @@ async function refused(box: BoxOffice, { market = 'COL' }: { readonly market?: M
   return { fan, manager, held, price: held.total.total, orderId: body.orderId, alert, order };
 }
 
-/** Product: "Late and odd money". What no round of ours mends waits before the managers until one of them has acted. */
+/** Product: "Late and odd money". A problem that no retry solves waits for a manager as a payment exception. */
 describeOnEachEngine('pay/alerts', (suite) => {
   const box = boxOfficeIn(suite);
   const letters = ({ email }: Someone) => box().sandbox.mailbox.list({ to: email });
@@ -90,7 +90,7 @@ describeOnEachEngine('pay/alerts', (suite) => {
   const credited = ({ id }: Someone) =>
     box().db.query('select amount from wallet_entry where person_id = $1', [id]);
 
-  it('too much is taken: the order is paid at its price, and what is over goes back', async () => {
+  it('accepts an overpayment: pays the order at its price and refunds the difference', async () => {
     const { fan, manager, held, price, attemptId, alert } = await parked(box(), 5_000);
 
     const ended = await end(manager, alert, { decision: 'ACCEPT' });
@@ -111,9 +111,9 @@ describeOnEachEngine('pay/alerts', (suite) => {
   });
 
   it.each([
-    ['too little', -5_000, 'UNDERPAID'],
-    ['too much', 5_000, 'OVERPAID'],
-  ])('%s is sent back: all of it, once, and the fan is told', async (_what, off, kind) => {
+    ['an underpayment', -5_000, 'UNDERPAID'],
+    ['an overpayment', 5_000, 'OVERPAID'],
+  ])('refunds %s in full, once, and notifies the fan', async (_what, off, kind) => {
     const { fan, manager, held, attemptId, alert } = await parked(box(), off);
 
     const ended = await end(manager, alert, { decision: 'GIVE_BACK' });
@@ -132,11 +132,13 @@ describeOnEachEngine('pay/alerts', (suite) => {
     expect(letters(fan).filter(({ text }) => text?.includes('no fue la suma'))).toHaveLength(1);
   });
 
-  it.each(['taken back by the payer’s bank', 'given back in the provider’s own panel'])(
-    'money that was %s is not credited beside it',
+  it.each(['charged back', 'refunded in the provider’s own panel'])(
+    'credits nothing for a payment that was %s',
     async (how) => {
       const { fan, manager, held, alert } = await parked(box(), 5_000);
-      await box().db.query("update person set late_money = 'BALANCE' where id = $1", [fan.id]);
+      await box().db.query("update person set late_payment_refund_destination = 'BALANCE' where id = $1", [
+        fan.id,
+      ]);
       const { paymentId } = await box().attempt(held.reservationId);
       if (how.startsWith('taken')) await box().settle(paymentId, 'charged_back');
       else await panelOf(box()).refund(paymentId ?? '', randomUUID(), null);
@@ -157,7 +159,7 @@ describeOnEachEngine('pay/alerts', (suite) => {
     },
   );
 
-  it('too little is never taken for the price', async () => {
+  it('never accepts an underpayment', async () => {
     const { manager, alert } = await parked(box(), -5_000);
 
     const taken = await end(manager, alert, { decision: 'ACCEPT' });
@@ -168,7 +170,7 @@ describeOnEachEngine('pay/alerts', (suite) => {
     expect(alert.decisions).toEqual(['GIVE_BACK']);
   });
 
-  it('the same request again, also after its answer was lost, finds what it did', async () => {
+  it('returns the first result to a repeated request, even after a lost response', async () => {
     const { manager, attemptId, alert } = await parked(box(), 5_000);
     const key = randomUUID();
 
@@ -182,7 +184,7 @@ describeOnEachEngine('pay/alerts', (suite) => {
     expect(box().sandbox.ledger.totals(attemptId)).toMatchObject([{ refunds: 1, net: 0 }]);
   });
 
-  it('of two managers who decide differently one does, and the other is told', async () => {
+  it('carries out one of two concurrent decisions and rejects the other', async () => {
     const { fan, manager, held, attemptId, price, alert } = await parked(box(), 5_000);
     const other = await box().aManager({ market: 'MEX' });
 
@@ -201,7 +203,7 @@ describeOnEachEngine('pay/alerts', (suite) => {
     ]).toContainEqual([orderStatus, total?.net]);
   });
 
-  it('a refund that the provider will not make is asked for again, and made', async () => {
+  it('requests a refund again that the provider rejected', async () => {
     const { manager, held, alert, order } = await refused(box());
     const before = await order();
 
@@ -220,7 +222,7 @@ describeOnEachEngine('pay/alerts', (suite) => {
     expect(box().sandbox.ledger.totals(id)).toMatchObject([{ refunds: 1, net: 0 }]);
   });
 
-  it('a refund is made beside what was over of the same payment, also after lost answers', async () => {
+  it('refunds an overpayment beside a refund of the same payment, even after lost responses', async () => {
     const { fan, manager, held, price, attemptId, orderId, alert } = await parked(box(), 20_000_000);
     const { sale } = box().serve({ through: answering(cut, cut) });
     await end(manager, alert, { decision: 'ACCEPT' });
@@ -244,10 +246,10 @@ describeOnEachEngine('pay/alerts', (suite) => {
     expect(box().sandbox.ledger.totals(attemptId)).toMatchObject([{ refunds: 2, net: 0 }]);
   });
 
-  it('what was over is not paid twice by a provider that has forgotten its key', async () => {
+  it('refunds an overpayment once, even when the provider has forgotten its idempotency key', async () => {
     const { manager, price, attemptId, alert } = await parked(box(), 5_000);
     let tries = 0;
-    // It gives back, its answer is lost, and by the next time it does not know the key any more.
+    // The provider refunds, its response is lost, and it has forgotten the idempotency key by the next request.
     const { sale } = box().serve({
       through: (provider) => ({
         ...provider,
@@ -269,7 +271,7 @@ describeOnEachEngine('pay/alerts', (suite) => {
     expect(box().sandbox.ledger.totals(attemptId)).toMatchObject([{ refunds: 1, net: price }]);
   });
 
-  it('what was over is asked for beside no other refund of its payment, also when it is asked for again', async () => {
+  it('never runs the refund of an overpayment concurrently with another refund of the payment, even when requested again', async () => {
     const { fan, manager, held, price, attemptId, orderId, alert } = await parked(box(), 5_000);
     const asked: number[] = [];
     let down = false;
@@ -314,7 +316,7 @@ describeOnEachEngine('pay/alerts', (suite) => {
     expect(box().sandbox.ledger.totals(attemptId)).toMatchObject([{ refunds: 2, net: 0 }]);
   });
 
-  it('a refund that is asked for again is made beside another of the same payment, also after a lost answer', async () => {
+  it('runs a repeated refund after another refund of the same payment, even after a lost response', async () => {
     const [fan, manager] = [await box().aFan(), await box().aManager()];
     const held = await box().held(fan, await box().event(), 1, 2);
     const { body } = await box().pay(fan, held);
@@ -348,7 +350,7 @@ describeOnEachEngine('pay/alerts', (suite) => {
     expect(box().sandbox.ledger.totals(id)).toMatchObject([{ refunds: 2, net: 0 }]);
   });
 
-  it('a chargeback of money that we gave back before is before the managers: the payer has it twice', async () => {
+  it('raises an exception for a chargeback of a payment that was refunded before, because the payer has it twice', async () => {
     const { manager, held, alert, orderId } = await refused(box());
     await end(manager, alert, { decision: 'ASK_AGAIN' });
     await box().drain();
@@ -368,7 +370,7 @@ describeOnEachEngine('pay/alerts', (suite) => {
     expect([record, first.kind]).toEqual(['REFUNDED', 'CHARGED_BACK']);
   });
 
-  it('a chargeback stays until somebody has looked at it, and is on record then', async () => {
+  it('keeps a chargeback open until a manager has acknowledged it, and records who did', async () => {
     const [fan, manager] = [await box().aFan(), await box().aManager()];
     const held = await box().held(fan, await box().event(), 1);
     const { body } = await box().pay(fan, held);
@@ -390,7 +392,7 @@ describeOnEachEngine('pay/alerts', (suite) => {
     });
     expect(
       await box().one(
-        "select person_id as by from auth_event where kind = 'alert.ended' and facts->>'alert' = $1",
+        "select person_id as by from audit_event where kind = 'alert.ended' and details->>'alert' = $1",
         [alert.id],
       ),
     ).toEqual({ by: manager.id });
@@ -400,17 +402,17 @@ describeOnEachEngine('pay/alerts', (suite) => {
   });
 });
 
-/** What is given back otherwise stays with the provider: books and its ledger differ on purpose. */
+/** Money refunded another way stays with the provider: our books and its ledger differ on purpose. */
 describeOnEachEngine('pay/alerts, given back otherwise', (suite) => {
   const box = boxOfficeIn(suite, { booksAgree: false });
   const entries = (orderId: string) =>
     box().one<{ handed: number; credited: number }>(
-      `select (select coalesce(sum(amount), 0)::bigint from hand_return where order_id = $1) as handed,
+      `select (select coalesce(sum(amount), 0)::bigint from manual_refund where order_id = $1) as handed,
          (select coalesce(sum(amount), 0)::bigint from wallet_entry where order_id = $1) as credited`,
       [orderId],
     );
 
-  it('over the counter: it is back in our books and in the day of who handed it over', async () => {
+  it('pays a refund out in cash: recorded in our books and in the seller’s day', async () => {
     const { manager, price, orderId, alert, order } = await refused(box());
 
     await end(manager, alert, { decision: 'BY_HAND', note: 'Entregado en la taquilla norte' });
@@ -422,7 +424,7 @@ describeOnEachEngine('pay/alerts, given back otherwise', (suite) => {
     expect(await entries(orderId)).toEqual({ handed: price, credited: 0 });
   });
 
-  it('into the balance: it is there, and the fan is told', async () => {
+  it('credits a refund to the wallet and notifies the fan', async () => {
     const { fan, manager, price, orderId, alert, order } = await refused(box());
 
     await end(manager, alert, { decision: 'INTO_BALANCE' });
@@ -440,9 +442,11 @@ describeOnEachEngine('pay/alerts, given back otherwise', (suite) => {
     ).toHaveLength(1);
   });
 
-  it('money that is disputed is not decided upon; once the payer has lost, it is credited', async () => {
+  it('rejects a decision on a disputed payment, and credits it once the payer has lost the dispute', async () => {
     const { fan, manager, held, price, alert } = await parked(box(), 5_000);
-    await box().db.query("update person set late_money = 'BALANCE' where id = $1", [fan.id]);
+    await box().db.query("update person set late_payment_refund_destination = 'BALANCE' where id = $1", [
+      fan.id,
+    ]);
     const { paymentId } = await box().attempt(held.reservationId);
     const credited = () => box().db.query('select amount from wallet_entry where person_id = $1', [fan.id]);
     await box().settle(paymentId, 'in_mediation');
@@ -458,7 +462,7 @@ describeOnEachEngine('pay/alerts, given back otherwise', (suite) => {
     expect(await credited()).toEqual([{ amount: price + 5_000 }]);
   });
 
-  /** Both at once: over the counter, and into the balance. */
+  /** Both concurrently: in cash, and to the wallet. */
   async function both() {
     const { manager, price, orderId, alert } = await refused(box());
     const other = await box().aManager();
@@ -471,22 +475,24 @@ describeOnEachEngine('pay/alerts, given back otherwise', (suite) => {
     return { orderId, end: { statuses: answers.map(({ status }) => status).toSorted(), given } };
   }
 
-  it('two managers at once give it back once', async () => {
+  it('refunds once when two managers decide concurrently', async () => {
     expect((await both()).end).toEqual({ statuses: [200, 409], given: 1 });
   });
 
-  it('negative control: without the key of an alert’s end they give it back twice', async () => {
-    await box().db.script('alter table money_alert_end drop constraint money_alert_ends_once');
+  it('negative control: without the exception’s idempotency key two managers refund it twice', async () => {
+    await box().db.script(
+      'alter table payment_exception_resolution drop constraint payment_exception_resolved_once',
+    );
 
     const { orderId, end: ended } = await both();
 
     expect(ended).toEqual({ statuses: [200, 200], given: 2 });
     expect(Object.keys(await brokenInvariants(box().db))).toEqual([expect.stringMatching(/^I22:/)]);
-    await box().db.script(`alter table hand_return disable trigger user;
-      delete from hand_return where order_id = '${orderId}';
-      alter table money_alert_end disable trigger user;
-      delete from money_alert_end d using money_alert m
-      where m.id = d.alert_id and m.order_id = '${orderId}' and d.decision = 'BY_HAND';
-      update refund set ended_as = 'WALLET' where order_id = '${orderId}'`);
+    await box().db.script(`alter table manual_refund disable trigger user;
+      delete from manual_refund where order_id = '${orderId}';
+      alter table payment_exception_resolution disable trigger user;
+      delete from payment_exception_resolution d using payment_exception m
+      where m.id = d.exception_id and m.order_id = '${orderId}' and d.decision = 'BY_HAND';
+      update refund set actual_destination = 'WALLET' where order_id = '${orderId}'`);
   });
 });

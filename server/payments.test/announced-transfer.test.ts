@@ -4,7 +4,10 @@ import { proofWindow } from '#domain/payment/kept-seats.ts';
 import { boxOfficeIn, type Market, type Someone } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 
-/** Spec §3, PROCESSING_TRANSFER: a buyer announces a transfer; seats wait until its proof is confirmed or refused. */
+/**
+ * Spec §3, PROCESSING_TRANSFER: a buyer announces a transfer; the seats wait until its proof is confirmed or
+ * rejected.
+ */
 describeOnEachEngine('pay/processing-transfer', (suite) => {
   const box = boxOfficeIn(suite);
 
@@ -29,54 +32,58 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
       .sandbox.mailbox.list({ to: fan.email })
       .map(({ subject }) => subject.split(' ').slice(0, 3).join(' '));
 
-  it.each(['COL', 'MEX'] as const)('is confirmed: paid, with its tickets, in %s', async (market) => {
-    const { seller, fan, held, asked, reference } = await announced({ market });
-    const colleague = await box().aSeller({ market });
-    await box().drain();
+  it.each(['COL', 'MEX'] as const)(
+    'a confirmed transfer pays the order and issues its tickets in %s',
+    async (market) => {
+      const { seller, fan, held, asked, reference } = await announced({ market });
+      const colleague = await box().aSeller({ market });
+      await box().drain();
 
-    const found = await list(colleague, reference.toLowerCase());
-    const mine = await fan.visitor.get(`/api/orders/status?orderId=${asked.body.orderId}`);
-    const confirmed = await box().decideTransfer(colleague, held, 'CONFIRMED');
-    await box().drain();
-    const after = await fan.visitor.get(`/api/orders/status?orderId=${asked.body.orderId}`);
+      const found = await list(colleague, reference.toLowerCase());
+      const mine = await fan.visitor.get(`/api/orders/status?orderId=${asked.body.orderId}`);
+      const confirmed = await box().decideTransfer(colleague, held, 'CONFIRMED');
+      await box().drain();
+      const after = await fan.visitor.get(`/api/orders/status?orderId=${asked.body.orderId}`);
 
-    expect([asked.status, asked.body]).toMatchObject([
-      201,
-      {
-        result: 'PENDING_TRANSFER',
-        outcome: 'PENDING_TRANSFER',
-        orderStatus: 'PROCESSING_TRANSFER',
-        transactionStatus: 'PROCESSING_TRANSFER',
-        reservationStatus: 'STARTED_PAYMENT',
-        moneyMoved: 'UNKNOWN',
-        instruction: null,
-      },
-    ]);
-    const left = Date.parse(asked.body.expiresAt) - Date.parse(asked.body.serverNow);
-    expect(left).toBeLessThanOrEqual(proofWindow.longest);
-    expect(left).toBeGreaterThan(proofWindow.longest - 60_000);
-    expect(found).toMatchObject({
-      total: 1,
-      items: [
-        { kind: 'TRANSFER', code: asked.body.code, reference, isLate: false, until: asked.body.expiresAt },
-      ],
-    });
-    expect(mine.body.purchase).toMatchObject({ result: 'PENDING_TRANSFER' });
-    expect([confirmed.status, confirmed.body]).toMatchObject([
-      201,
-      { orderStatus: 'PAID', reservationStatus: 'FINISHED', moneyMoved: 'YES', statusDetail: reference },
-    ]);
-    expect(after.body.purchase.ticketIds).toHaveLength(2);
-    expect((await list(seller, reference)).items).toEqual([]);
-    expect(lettersTo(fan)).toHaveLength(2);
-    expect(
-      await box().one('select decision, decided_by as "by" from kept_decision where order_id = $1', [
-        asked.body.orderId,
-      ]),
-    ).toEqual({ decision: 'CONFIRMED', by: colleague.id });
-  });
+      expect([asked.status, asked.body]).toMatchObject([
+        201,
+        {
+          result: 'PENDING_TRANSFER',
+          outcome: 'PENDING_TRANSFER',
+          orderStatus: 'PROCESSING_TRANSFER',
+          transactionStatus: 'PROCESSING_TRANSFER',
+          reservationStatus: 'STARTED_PAYMENT',
+          moneyMoved: 'UNKNOWN',
+          instruction: null,
+        },
+      ]);
+      const left = Date.parse(asked.body.expiresAt) - Date.parse(asked.body.serverNow);
+      expect(left).toBeLessThanOrEqual(proofWindow.longest);
+      expect(left).toBeGreaterThan(proofWindow.longest - 60_000);
+      expect(found).toMatchObject({
+        total: 1,
+        items: [
+          { kind: 'TRANSFER', code: asked.body.code, reference, isLate: false, until: asked.body.expiresAt },
+        ],
+      });
+      expect(mine.body.purchase).toMatchObject({ result: 'PENDING_TRANSFER' });
+      expect([confirmed.status, confirmed.body]).toMatchObject([
+        201,
+        { orderStatus: 'PAID', reservationStatus: 'FINISHED', moneyMoved: 'YES', statusDetail: reference },
+      ]);
+      expect(after.body.purchase.ticketIds).toHaveLength(2);
+      expect((await list(seller, reference)).items).toEqual([]);
+      expect(lettersTo(fan)).toHaveLength(2);
+      expect(
+        await box().one(
+          'select decision, decided_by as "by" from staff_booking_decision where order_id = $1',
+          [asked.body.orderId],
+        ),
+      ).toEqual({ decision: 'CONFIRMED', by: colleague.id });
+    },
+  );
 
-  it('is refused: the seats go back and the fan is told', async () => {
+  it('a rejected transfer releases the seats and notifies the fan', async () => {
     const { seller, fan, show, held, asked, reference } = await announced();
     const key = randomUUID();
 
@@ -97,7 +104,7 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
     expect(asked.status).toBe(201);
   });
 
-  it('lapses at its deadline, and the fan is told', async () => {
+  it('an unconfirmed transfer expires at its deadline and notifies the fan', async () => {
     const { fan, show, held, asked } = await announced();
     await box().leaseEnds(held.reservationId);
 
@@ -112,12 +119,12 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
     expect(lettersTo(fan)).toEqual(['No encontramos a']);
   });
 
-  it.each(['tidied away', 'not tidied away'])(
-    'that is found late and was %s buys the very seats while they are free',
+  it.each(['swept', 'not swept yet'])(
+    'a late transfer, its hold %s, buys the same seats while they are free',
     async (how) => {
       const { seller, fan, held, asked, reference } = await announced();
       await box().leaseEnds(held.reservationId);
-      if (how === 'tidied away') await box().sale.chores.reconcile();
+      if (how === 'swept') await box().sale.chores.reconcile();
 
       const [late] = (await list(seller, reference)).items;
       const confirmed = await box().decideTransfer(seller, held, 'CONFIRMED');
@@ -146,7 +153,7 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
       (one: { order: { id: string } | null }) => one.order?.id === orderId,
     );
 
-  it('that is found late buys nothing once somebody else has a seat of it: a manager gives it back', async () => {
+  it('a late transfer buys nothing once another fan has one of the seats: a manager refunds it', async () => {
     const { seller, fan, held, asked, reference } = await tooLate();
     const manager = await box().aManager();
     const key = randomUUID();
@@ -189,7 +196,7 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
     ]);
   });
 
-  it('that was refused and is found after all goes back by hand, and buys nothing though the seats are free', async () => {
+  it('a transfer found after its rejection is refunded by hand and buys nothing, even while the seats are free', async () => {
     const { seller, fan, held, asked, reference } = await announced();
     const manager = await box().aManager();
     await box().decideTransfer(seller, held, 'REFUSED');
@@ -227,9 +234,11 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
     expect((await list(seller, reference)).items).toEqual([]);
   });
 
-  it('that is found too late goes into the balance of a fan who wants it there, once', async () => {
+  it('a late transfer is credited once to the wallet of a fan who prefers that', async () => {
     const { seller, fan, held, asked } = await tooLate();
-    await box().db.query("update person set late_money = 'BALANCE' where id = $1", [fan.id]);
+    await box().db.query("update person set late_payment_refund_destination = 'BALANCE' where id = $1", [
+      fan.id,
+    ]);
 
     const confirmed = await Promise.all([
       box().decideTransfer(seller, held, 'CONFIRMED'),
@@ -244,7 +253,7 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
     });
   });
 
-  it('is given up for another way by who sold it', async () => {
+  it('can be cancelled by its seller in favour of another method', async () => {
     const { seller, fan, held, asked } = await announced();
 
     const cancelled = await box().cancelPayment(seller, asked.body.orderId);
@@ -268,7 +277,7 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
     return { ...sale, manager };
   }
 
-  it('may be refused although its event was cancelled', async () => {
+  it('can be rejected after its event was cancelled', async () => {
     const { seller, held } = await cancelled();
 
     const refused = await box().decideTransfer(seller, held, 'REFUSED');
@@ -277,10 +286,10 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
   });
 
   it.each([
-    ['before', 'into the balance', 'INTO_BALANCE'],
+    ['before', 'to the wallet', 'INTO_BALANCE'],
     ['after', 'by hand', 'BY_HAND'],
   ] as const)(
-    'buys nothing of an event that was cancelled: confirmed %s its sales were ended, it goes back %s',
+    'buys nothing of a cancelled event: confirmed %s its sales were processed, it is refunded %s',
     async (when, _, decision) => {
       const { seller, fan, held, asked, reference, manager } = await cancelled();
       if (when === 'after') await box().sale.chores.cancellations();
@@ -326,7 +335,7 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
     },
   );
 
-  it('that is found too late goes into the balance where a manager puts it', async () => {
+  it('a late transfer is credited to the wallet when a manager decides so', async () => {
     const { seller, fan, held, asked } = await tooLate();
     const manager = await box().aManager();
     await box().decideTransfer(seller, held, 'CONFIRMED');
@@ -344,7 +353,7 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
     });
   });
 
-  it('is decided by sellers of its market, for the total that was seen, and begun in time', async () => {
+  it('is decided by sellers of its market, for the confirmed total, and started in time', async () => {
     const { seller, fan, held, show } = await announced();
     const [mexican, other] = [await box().aSeller({ market: 'MEX' }), await box().aFan()];
     const next = await box().heldAtDesk(seller, show, 5);

@@ -7,7 +7,7 @@ import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { hold, seats } from '#server/test/sale-desk.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
 
-/** Law: an event that does not take place gives everything back, fees included, once, and its fans hear of it. */
+/** Law: a cancelled event refunds everything once, fees included, and its fans are notified. */
 describeOnEachEngine('pay/cancellation', (suite) => {
   const box = boxOfficeIn(suite);
 
@@ -19,7 +19,7 @@ describeOnEachEngine('pay/cancellation', (suite) => {
     const body = { name: (await titleOf(manager, show)).toUpperCase(), note: 'Lluvia' };
     return manager.visitor.post(`/api/backoffice/events/${show.id}/cancellation`, { key, body });
   }
-  /** Whatever is at a reservation at this moment is done with it before it is looked for again. */
+  /** Lets a server that holds a reservation's lock finish before it is processed again. */
   async function work(sales: readonly Sale[] = [box().sale]) {
     let found = 1;
     while (found > 0) {
@@ -35,7 +35,7 @@ describeOnEachEngine('pay/cancellation', (suite) => {
   const net = async (reservationId: string) =>
     box().sandbox.ledger.totals((await box().attempt(reservationId)).id)[0]?.net ?? 0;
 
-  it('gives back what was paid, voids what was free, lists what goes by hand, ends what is under way', async () => {
+  it('refunds paid orders, voids complimentary tickets, lists manual refunds and ends pending payments', async () => {
     const show = await box().event();
     const [fan, guest, buyer, waiting, looking] = [
       await box().aFan(),
@@ -102,7 +102,7 @@ describeOnEachEngine('pay/cancellation', (suite) => {
       letters(waiting, /Ya no pagues/).length,
     ]).toEqual([1, 1, 1, 1]);
 
-    // Handed over, it is in the day of who did.
+    // A refund that was paid out counts in its seller's day.
     const done = await manager.visitor.post(`/api/backoffice/alerts/${items[0].id}/end`, {
       key: randomUUID(),
       body: { decision: 'BY_HAND', note: 'Taquilla norte' },
@@ -114,7 +114,7 @@ describeOnEachEngine('pay/cancellation', (suite) => {
     );
   });
 
-  it('ends a payment at the provider, so that nobody pays it any more', async () => {
+  it('cancels a payment at the provider, so that nobody can complete it any more', async () => {
     const show = await box().event('MEX');
     const [fan, manager] = [await box().aFan({ market: 'MEX' }), await box().aManager({ market: 'MEX' })];
     const held = await box().held(fan, show, 1);
@@ -134,7 +134,7 @@ describeOnEachEngine('pay/cancellation', (suite) => {
     });
   });
 
-  it('pay/late, event cancelled: an approval that comes after it goes back once, and the fan is told why', async () => {
+  it('pay/late, event cancelled: refunds a payment approved after the cancellation once, and tells the fan why', async () => {
     const show = await box().event();
     const [fan, manager] = [await box().aFan(), await box().aManager()];
     const held = await box().held(fan, show, 1);
@@ -157,7 +157,7 @@ describeOnEachEngine('pay/cancellation', (suite) => {
     expect(letters(fan, /llegó cuando el evento ya se había cancelado/)).toHaveLength(1);
   });
 
-  it('pay/late, event cancelled: an approval of a payment that nobody has come to yet goes back once, and frees its seats', async () => {
+  it('pay/late, event cancelled: refunds a payment approved before its order was processed once, and releases its seats', async () => {
     const show = await box().event();
     const [fan, manager] = [await box().aFan(), await box().aManager()];
     const held = await box().held(fan, show, 1);
@@ -176,7 +176,7 @@ describeOnEachEngine('pay/cancellation', (suite) => {
     expect(box().sandbox.ledger.totals(id)).toMatchObject([{ charges: 1, refunds: 1, net: 0 }]);
   });
 
-  it('a sale that cannot be ended keeps nobody else waiting for their money', async () => {
+  it('a sale that cannot be processed does not delay the other refunds', async () => {
     const show = await box().event();
     const [manager, broken, other] = [await box().aManager(), await box().aFan(), await box().aFan()];
     const stuck = await box().held(broken, show, 1);
@@ -206,7 +206,7 @@ describeOnEachEngine('pay/cancellation', (suite) => {
     expect((await detail(manager, show)).cancellation).toMatchObject({ waiting: 0, onTheirWay: 0, done: 2 });
   });
 
-  it('two servers and one that dies in the middle: each order goes back once', async () => {
+  it('refunds each order once with two servers, one of which dies halfway', async () => {
     const show = await box().event();
     const manager = await box().aManager();
     const orders: string[] = [];
@@ -245,7 +245,7 @@ describeOnEachEngine('pay/cancellation', (suite) => {
     ).toEqual({ refunds: 6 });
   });
 
-  it('is begun once, by who typed its name', async () => {
+  it('is started once, by the manager who typed its name', async () => {
     const show = await box().event();
     const [manager, other] = [await box().aManager(), await box().aManager()];
     const abroad = await box().aManager({ market: 'MEX' });

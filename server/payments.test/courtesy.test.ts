@@ -5,14 +5,14 @@ import { boxOfficeIn } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
 
-/** Spec §3, §7: a manager gives places away, for a reason from the list. */
+/** Spec §3, §7: a manager issues complimentary tickets, for a listed reason. */
 describeOnEachEngine('pay/courtesy', (suite) => {
   const box = boxOfficeIn(suite);
   const payment = { method: 'COURTESY', reasonType: 'PRESS', note: 'Radio del Valle' } as const;
   const ticketsOf = ({ id }: TestEvent) =>
     box().db.query('select type, price, owner_id as owner from ticket where event_id = $1', [id]);
 
-  it('costs nothing, issues tickets that say so, and keeps who gave it and why', async () => {
+  it('charges nothing, issues complimentary tickets, and records who issued them and why', async () => {
     const [manager, fan, show] = [await box().aManager(), await box().aFan(), await box().event()];
     const held = await box().heldAtDesk(manager, show, 1, 2);
 
@@ -34,7 +34,7 @@ describeOnEachEngine('pay/courtesy', (suite) => {
     expect(
       await box().db.query(
         `select c.reason_type as reason, c.note, c.granted_by as by, o.discount
-         from courtesy c join orders o on o.id = c.order_id where o.id = $1`,
+         from complimentary_order c join orders o on o.id = c.order_id where o.id = $1`,
         [given.body.orderId],
       ),
     ).toEqual([{ reason: 'PRESS', note: 'Radio del Valle', by: manager.id, discount: held.total.total }]);
@@ -44,7 +44,7 @@ describeOnEachEngine('pay/courtesy', (suite) => {
     expect(letters[0]?.text?.match(/\$\s?[\d.]+/g)).toEqual(Array(6).fill(expect.stringMatching(/^\$\s?0$/)));
   });
 
-  it('is nothing in every part where managers look at what was sold', async () => {
+  it('counts as zero in every amount that managers see', async () => {
     const [manager, fan, show] = [await box().aManager(), await box().aFan(), await box().event()];
     const { app } = box().serve();
     const held = await box().heldAtDesk(manager, show, 1);
@@ -55,7 +55,7 @@ describeOnEachEngine('pay/courtesy', (suite) => {
     expect(sold.body.order.total).toEqual({ base: 0, fee: 0, tax: 0, total: 0, currency: 'COP' });
   });
 
-  it('is given once, however often it is sent', async () => {
+  it('is issued once, however often the request is repeated', async () => {
     const [manager, fan, show] = [await box().aManager(), await box().aFan(), await box().event()];
     const held = await box().heldAtDesk(manager, show, 1);
     const key = randomUUID();
@@ -72,7 +72,7 @@ describeOnEachEngine('pay/courtesy', (suite) => {
     expect(await ticketsOf(show)).toHaveLength(1);
   });
 
-  it('may follow a card that was declined', async () => {
+  it('can follow a declined card', async () => {
     const [manager, fan, show] = [await box().aManager(), await box().aFan(), await box().event()];
     const held = await box().heldAtDesk(manager, show, 1);
     const declined = await box().sellWith(manager, held, {
@@ -90,7 +90,7 @@ describeOnEachEngine('pay/courtesy', (suite) => {
     });
   });
 
-  it('is a manager’s alone, and for a reason of the list', async () => {
+  it('is reserved to managers and to the listed reasons', async () => {
     const [manager, seller] = [await box().aManager(), await box().aSeller()];
     const [fan, show] = [await box().aFan(), await box().event()];
     const [ofManager, ofSeller] = [
@@ -121,11 +121,11 @@ describeOnEachEngine('pay/courtesy', (suite) => {
     expect(await ticketsOf(show)).toEqual([]);
   });
 
-  it('is written down for good', async () => {
+  it('is recorded permanently', async () => {
     const [manager, fan, show] = [await box().aManager(), await box().aFan(), await box().event()];
     await box().sellWith(manager, await box().heldAtDesk(manager, show, 1), { fan, payment });
 
-    await expect(box().db.query(`update courtesy set reason_type = 'STAFF'`)).rejects.toThrow();
-    await expect(box().db.query('delete from courtesy')).rejects.toThrow();
+    await expect(box().db.query(`update complimentary_order set reason_type = 'STAFF'`)).rejects.toThrow();
+    await expect(box().db.query('delete from complimentary_order')).rejects.toThrow();
   });
 });

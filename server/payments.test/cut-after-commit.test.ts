@@ -5,7 +5,7 @@ import { describeOnEachEngine } from '#server/test/each-engine.ts';
 
 class Died extends Error {}
 
-/** A process that dies around the provider's call: at once, or when the provider has done it. */
+/** A process that dies around the provider's call: before the request, or once the provider has carried it out. */
 const dying =
   (moment: 'before' | 'after') =>
   (provider: PaymentProvider): PaymentProvider => ({
@@ -20,7 +20,10 @@ const dying =
     },
   });
 
-/** docs/decisions/0006: a lost answer is not a no. The ledger is the witness: one charge, whatever was cut. */
+/**
+ * docs/decisions/0006: a lost response is not a decline. The provider's ledger is the witness: one charge, whatever
+ * was lost.
+ */
 describeOnEachEngine('fault/cut-after-commit', (suite) => {
   const box = boxOfficeIn(suite);
   const chargesOf = async (reservationId: string): Promise<number> => {
@@ -28,7 +31,7 @@ describeOnEachEngine('fault/cut-after-commit', (suite) => {
     return box().sandbox.ledger.totals(id)[0]?.charges ?? 0;
   };
 
-  it('the provider’s answer, twenty times: each fan is told the truth in the same call', async () => {
+  it('the provider’s response is lost, twenty times: each fan gets the true result in the same request', async () => {
     const show = await box().event();
     for (let seat = 0; seat < 20; seat += 1) {
       const holder = seat % 2 === 0 ? 'APRO' : 'FUND';
@@ -43,7 +46,7 @@ describeOnEachEngine('fault/cut-after-commit', (suite) => {
     }
   });
 
-  it('the provider’s answer, and nobody to ask: it is not known, then the same key and the page say so', async () => {
+  it('the provider’s response is lost and it stays unreachable: the result is unknown, then the same key and the page report it', async () => {
     await box().control('webhooks/mode', { kind: 'lost' });
     const show = await box().event();
     const fan = await box().aFan();
@@ -63,7 +66,7 @@ describeOnEachEngine('fault/cut-after-commit', (suite) => {
     expect(await chargesOf(held.reservationId)).toBe(1);
   });
 
-  it('our own answer: a browser that went away and comes back with its key gets the same purchase', async () => {
+  it('our own response is lost: a browser that returns with its key gets the same purchase', async () => {
     const show = await box().event();
     const fan = await box().aFan();
     const held = await box().held(fan, show, 1, 2);
@@ -94,7 +97,7 @@ describeOnEachEngine('fault/cut-after-commit', (suite) => {
   });
 
   it.each(['before', 'after'] as const)(
-    'a process that dies %s the charge: the same key ends PAID once',
+    'a process dies %s the charge: the same key ends PAID once',
     async (moment) => {
       await box().control('webhooks/mode', { kind: 'lost' });
       const { app } = box().serve({ through: dying(moment) });
@@ -114,7 +117,7 @@ describeOnEachEngine('fault/cut-after-commit', (suite) => {
     },
   );
 
-  /** The provider's search may lag behind: then only the key of the try stands between the fan and a second charge. */
+  /** The provider's search may lag: then only the attempt's idempotency key prevents a second charge. */
   const forgetful = (provider: PaymentProvider): PaymentProvider => ({
     ...provider,
     paymentsFor: async () => ({ ok: true, value: [] }),
@@ -126,11 +129,11 @@ describeOnEachEngine('fault/cut-after-commit', (suite) => {
     ['COL', { method: 'TRANSFER', system: 'PSE', bankId: '1007', personType: 'individual' }],
   ] as const)('in %s, %o', (market, payment) => {
     it.each([
-      ['before', 'at once'],
-      ['after', 'at once'],
+      ['before', 'immediately'],
+      ['after', 'immediately'],
       ['after', 'late'],
     ] as const)(
-      'a process that dies %s the provider was asked, found %s: the same key gives one instruction',
+      'a process dies %s the instruction was requested, found %s: the same key creates one instruction',
       async (moment, found) => {
         await box().control('webhooks/mode', { kind: 'lost' });
         const dead = box().serve({ through: dying(moment) });
@@ -175,7 +178,7 @@ describeOnEachEngine('fault/cut-after-commit', (suite) => {
     return { answer, charges: await chargesOf(held.reservationId) };
   }
 
-  it('a process that dies after the charge while the provider’s search lags: still one charge', async () => {
+  it('a process dies after the charge while the provider’s search lags: still one charge', async () => {
     const { answer, charges } = await dieAndRetry((provider) => provider);
 
     expect(answer.body.orderStatus).toBe('PAID');

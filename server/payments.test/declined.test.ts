@@ -5,7 +5,7 @@ import { boxOfficeIn } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 
 const minute = 60_000;
-/** The reason is handed on as it is, whichever it is. */
+/** The decline reason is passed on unchanged. */
 const { FUND, CALL, BLAC, DUPL } = outcomesByName;
 const declines = Object.entries({ FUND, CALL, BLAC, DUPL });
 
@@ -14,7 +14,7 @@ describeOnEachEngine('a card', (suite) => {
   const box = boxOfficeIn(suite);
 
   it.each(declines)(
-    'declined as %s leaves ten minutes to try another, which makes one order',
+    'declined as %s leaves ten minutes to try another card for the same order',
     async (holder, { detail }) => {
       const show = await box().event();
       const fan = await box().aFan();
@@ -47,32 +47,35 @@ describeOnEachEngine('a card', (suite) => {
   it.each([
     ['3 minutes', 'ACTIVE', 3 * minute],
     ['-1 minutes', 'CANCELLED_DUE_TO_PAYMENT_FAILURE', null],
-  ] as const)('declined with %s to the cap of its hold: %s', async (left, reservationStatus, most) => {
-    const show = await box().event();
-    const fan = await box().aFan();
-    const held = await box().held(fan, show, 1, 2);
-    await box().pay(fan, held, { holder: 'CONT' });
-    await box().db.query(
-      'update reservation set max_expires_at = clock_timestamp() + $2::interval where id = $1',
-      [held.reservationId, left],
-    );
+  ] as const)(
+    'declined with %s until its hold reaches the maximum duration: %s',
+    async (left, reservationStatus, most) => {
+      const show = await box().event();
+      const fan = await box().aFan();
+      const held = await box().held(fan, show, 1, 2);
+      await box().pay(fan, held, { holder: 'CONT' });
+      await box().db.query(
+        'update reservation set max_expires_at = clock_timestamp() + $2::interval where id = $1',
+        [held.reservationId, left],
+      );
 
-    const { paymentId } = await box().attempt(held.reservationId);
-    await box().settle(paymentId, 'rejected', 'cc_rejected_other_reason');
-    await box().drain();
+      const { paymentId } = await box().attempt(held.reservationId);
+      await box().settle(paymentId, 'rejected', 'cc_rejected_other_reason');
+      await box().drain();
 
-    const purchase = await box().status(fan, held.reservationId);
-    const remaining =
-      purchase.expiresAt === null || most === null
-        ? null
-        : Date.parse(purchase.expiresAt) - Date.parse(purchase.serverNow);
-    expect(purchase).toMatchObject({ reservationStatus, result: 'FAIL' });
-    expect(remaining === null ? null : remaining <= 3 * minute && remaining > 2 * minute).toBe(
-      most === null ? null : true,
-    );
-  });
+      const purchase = await box().status(fan, held.reservationId);
+      const remaining =
+        purchase.expiresAt === null || most === null
+          ? null
+          : Date.parse(purchase.expiresAt) - Date.parse(purchase.serverNow);
+      expect(purchase).toMatchObject({ reservationStatus, result: 'FAIL' });
+      expect(remaining === null ? null : remaining <= 3 * minute && remaining > 2 * minute).toBe(
+        most === null ? null : true,
+      );
+    },
+  );
 
-  it('declined too often ends the hold, and its seats are anybody’s', async () => {
+  it('declined too often ends the hold and releases its seats', async () => {
     const show = await box().event();
     const [fan, other] = [await box().aFan(), await box().aFan()];
     const held = await box().held(fan, show, 1, 2);
@@ -138,7 +141,7 @@ describeOnEachEngine('a card', (suite) => {
   it.each([
     ['yes', 'PAID', 'FINISHED', 'SUCCESSFUL'],
     ['no', 'PENDING', 'ACTIVE', 'FAIL'],
-  ] as const)('that asks for 3-D Secure, answered %s', async (answer, order, reservation, result) => {
+  ] as const)('that requires 3-D Secure, answered %s', async (answer, order, reservation, result) => {
     const show = await box().event('MEX');
     const fan = await box().aFan({ market: 'MEX' });
     const held = await box().held(fan, show, 4);
@@ -164,7 +167,7 @@ describeOnEachEngine('a card', (suite) => {
     });
   });
 
-  it('whose token was spent or never was is refused by the provider, and the hold goes on', async () => {
+  it('with a spent or unknown token is rejected by the provider, and the hold stays', async () => {
     const show = await box().event();
     const fan = await box().aFan();
     const held = await box().held(fan, show, 5);

@@ -7,11 +7,11 @@ import type { TestEvent } from '#server/test/test-event.ts';
 
 const currencies = { COL: 'COP', MEX: 'MXN' } as const;
 
-/** Spec §1, §3, §4: what people came for, from the map to the gate. */
+/** Spec §1, §3, §4: a complete purchase, from the seat map to the gate. */
 describeOnEachEngine('full purchase', (suite) => {
   const box = boxOfficeIn(suite);
 
-  /** The figure wherever it is shown before anybody pays: on the map and in the cart. */
+  /** The total, wherever it is shown before the payment: on the map and in the cart. */
   async function shownTotals(who: Someone, show: TestEvent, held: Held, indexes: readonly number[]) {
     const { body: stock } = await who.visitor.get(`/api/stock?eventId=${show.id}`);
     const { body: cart } = await who.visitor.get(
@@ -51,7 +51,7 @@ describeOnEachEngine('full purchase', (suite) => {
     ['MEX', 'en', /^Your tickets for .* \(/, 249_900],
   ] as const)('of a fan with a card in %s who reads %s', async (market, language, subject, total) => {
     const show = await box().event(market);
-    // Servers keep the list of events for a while: one that opens now knows this one.
+    // Servers cache the list of events; one that starts now knows this one.
     const { app } = box().serve();
     const fan = await box().aFan({ market, language, app });
     const held = await box().held(fan, show, 10, 11);
@@ -84,7 +84,7 @@ describeOnEachEngine('full purchase', (suite) => {
   it.each([
     ['COL', /^Tus boletas para /, 20_400_000],
     ['MEX', /^Tus boletos para /, 374_850],
-  ] as const)('at the seller’s desk for a fan in %s', async (market, subject, total) => {
+  ] as const)('an assisted sale to a fan in %s', async (market, subject, total) => {
     const show = await box().event(market);
     const { app } = box().serve();
     const [seller, fan] = [await box().aSeller({ market, app }), await box().aFan({ market, app })];
@@ -110,7 +110,7 @@ describeOnEachEngine('full purchase', (suite) => {
   it.each([
     ['es', 'Recital en la montaña'],
     ['en', 'A concert in the hills'],
-  ] as const)('names the event in the language %s of the buyer', async (language, title) => {
+  ] as const)('names the event in the buyer’s language %s', async (language, title) => {
     const show = await box().event();
     await box().db.query('update event set titles = $2 where id = $1', [
       show.id,
@@ -124,7 +124,7 @@ describeOnEachEngine('full purchase', (suite) => {
     expect(box().receipts(fan.email)[0]?.subject).toContain(title);
   });
 
-  it('at the desk goes to the fan who was named last, also after a card of another was declined', async () => {
+  it('an assisted sale belongs to the fan who was named last, even after another fan’s card was declined', async () => {
     const { app } = box().serve();
     const show = await box().event();
     const seller = await box().aSeller({ app });

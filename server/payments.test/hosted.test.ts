@@ -6,7 +6,7 @@ import { boxOfficeIn, type Held, type Someone, testCard } from '#server/test/box
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { hold, places, updateCart } from '#server/test/sale-desk.ts';
 
-/** Mercado Pago, "Checkout preferences": the payer pays on the provider's own page. */
+/** Mercado Pago, "Checkout preferences": the payer pays on the provider's hosted page. */
 describeOnEachEngine('preference-id', (suite) => {
   const box = boxOfficeIn(suite);
 
@@ -19,7 +19,7 @@ describeOnEachEngine('preference-id', (suite) => {
     return { show, fan, held: await box().held(fan, show, 1, 2) };
   }
 
-  it('is not for what a seller holds for a fan, also where the seller buys for themselves elsewhere', async () => {
+  it('is not available for an assisted hold, even when the seller buys for themselves elsewhere', async () => {
     const seller = await box().aSeller();
     await box().db.query("update person set roles = '{SELLER,FAN}' where id = $1", [seller.id]);
     const held = await box().heldAtDesk(seller, await box().event(), 1);
@@ -30,7 +30,7 @@ describeOnEachEngine('preference-id', (suite) => {
     expect(await box().attempts(held.reservationId)).toEqual([]);
   });
 
-  /** What a person does there. */
+  /** The actions of a person on that page. */
   const payThere = (initPoint: string, cardholder = 'APRO') =>
     fetch(initPoint, {
       method: 'POST',
@@ -44,7 +44,7 @@ describeOnEachEngine('preference-id', (suite) => {
       }),
     });
 
-  it('gives the same answer while it is open, for the amount of the cart', async () => {
+  it('returns the same page while it is open, for the cart’s total', async () => {
     const { fan, held } = await aCart();
 
     const answers = [await open(fan, held), await open(fan, held), await open(fan, held)];
@@ -77,7 +77,7 @@ describeOnEachEngine('preference-id', (suite) => {
     expect(box().receipts(fan.email)).toHaveLength(1);
   });
 
-  it('paid twice there, the second money goes back', async () => {
+  it('refunds the second of two payments on the page', async () => {
     const { fan, held } = await aCart();
     const { body } = await open(fan, held);
 
@@ -93,7 +93,7 @@ describeOnEachEngine('preference-id', (suite) => {
     });
   });
 
-  it('a second payment there after a declined one is found although nobody tells', async () => {
+  it('finds a second payment after a declined one without a webhook', async () => {
     await box().control('webhooks/mode', { kind: 'lost' });
     const { fan, held } = await aCart();
     const { body } = await open(fan, held);
@@ -113,7 +113,7 @@ describeOnEachEngine('preference-id', (suite) => {
     });
   });
 
-  it('when the provider is down the hold goes on, and a card pays later', async () => {
+  it('keeps the hold while the provider is down, and a card can pay later', async () => {
     const { fan, held } = await aCart();
     await box().control('down', { down: true });
 
@@ -131,7 +131,7 @@ describeOnEachEngine('preference-id', (suite) => {
     expect(paid.body.orderStatus).toBe('PAID');
   });
 
-  it('when the provider is down, pressing again with the same key opens a page once it is back', async () => {
+  it('opens a page for a repeated key once the provider is back', async () => {
     const { fan, held } = await aCart();
     const key = crypto.randomUUID();
     await box().control('down', { down: true });
@@ -151,7 +151,7 @@ describeOnEachEngine('preference-id', (suite) => {
     });
   });
 
-  it('however often the provider does not answer, the seats stay and none of the tries is used up', async () => {
+  it('keeps the seats and counts no attempt, however often the provider does not answer', async () => {
     const { fan, held } = await aCart();
     await box().control('down', { down: true });
     for (let press = 0; press <= mostTries; press += 1) await open(fan, held);
@@ -162,44 +162,47 @@ describeOnEachEngine('preference-id', (suite) => {
     expect(declined).toMatchObject({ result: 'FAIL', reservationStatus: 'ACTIVE', orderStatus: 'PENDING' });
   });
 
-  describe.each(['both told', 'neither told'] as const)('two cards there, %s', (telling) => {
-    async function news() {
-      if (telling === 'both told') return box().drain();
-      await box().timePasses('5 minutes');
-      await box().sale.chores.reconcile();
-    }
+  describe.each(['both reported by webhook', 'neither reported by webhook'] as const)(
+    'two cards on the page, %s',
+    (telling) => {
+      async function news() {
+        if (telling === 'both reported by webhook') return box().drain();
+        await box().timePasses('5 minutes');
+        await box().sale.chores.reconcile();
+      }
 
-    it.each([
-      ['after', ['CONT', 'FUND']],
-      ['before', ['FUND', 'CONT']],
-    ] as const)('a rejection %s a payment that is under review ends nothing', async (_when, holders) => {
-      const { fan, held } = await aCart();
-      if (telling === 'neither told') await box().control('webhooks/mode', { kind: 'lost' });
-      const { body } = await open(fan, held);
-      for (const holder of holders) await payThere(body.initPoint, holder);
+      it.each([
+        ['after', ['CONT', 'FUND']],
+        ['before', ['FUND', 'CONT']],
+      ] as const)('a rejection %s a payment in review fails nothing', async (_when, holders) => {
+        const { fan, held } = await aCart();
+        if (telling === 'neither reported by webhook') await box().control('webhooks/mode', { kind: 'lost' });
+        const { body } = await open(fan, held);
+        for (const holder of holders) await payThere(body.initPoint, holder);
 
-      await news();
-      const waiting = await box().status(fan, held.reservationId);
-      const card = await box().pay(fan, held);
-      const found = await fetch(
-        `${box().sandbox.url}/v1/payments/search?external_reference=${body.externalReference}`,
-        { headers: { authorization: `Bearer ${box().sandbox.accessToken}` } },
-      );
-      const { results } = (await found.json()) as { results: { id: number; status: string }[] };
-      const reviewed = results.find(({ status }) => status === 'in_process');
-      await box().settle(String(reviewed?.id), 'approved');
-      await news();
+        await news();
+        const waiting = await box().status(fan, held.reservationId);
+        const card = await box().pay(fan, held);
+        const found = await fetch(
+          `${box().sandbox.url}/v1/payments/search?external_reference=${body.externalReference}`,
+          { headers: { authorization: `Bearer ${box().sandbox.accessToken}` } },
+        );
+        const { results } = (await found.json()) as { results: { id: number; status: string }[] };
+        const reviewed = results.find(({ status }) => status === 'in_process');
+        await box().settle(String(reviewed?.id), 'approved');
+        await news();
 
-      expect(waiting).toMatchObject({ reservationStatus: 'STARTED_PAYMENT', moneyMoved: 'UNKNOWN' });
-      expect([card.status, card.body.code]).toEqual([409, 'PAYMENT_IN_FLIGHT']);
-      expect(await box().status(fan, held.reservationId)).toMatchObject({
-        orderStatus: 'PAID',
-        moneyMoved: 'YES',
+        expect(waiting).toMatchObject({ reservationStatus: 'STARTED_PAYMENT', moneyMoved: 'UNKNOWN' });
+        expect([card.status, card.body.code]).toEqual([409, 'PAYMENT_IN_FLIGHT']);
+        expect(await box().status(fan, held.reservationId)).toMatchObject({
+          orderStatus: 'PAID',
+          moneyMoved: 'YES',
+        });
       });
-    });
-  });
+    },
+  );
 
-  it('what was paid there is what the order says, although a later try was for more', async () => {
+  it('shows the amount that was paid on the page, even when a later attempt was for more', async () => {
     const show = await box().event();
     const fan = await box().aFan();
     const few: Held = (await hold(fan.visitor, { eventId: show.id, items: [places('GN', 1)] })).body;
@@ -226,14 +229,14 @@ describeOnEachEngine('preference-id', (suite) => {
     );
   });
 
-  describe('paid at a counter', () => {
+  describe('paid in cash from the page', () => {
     async function aVoucher(method: 'oxxo' | 'clabe') {
       const show = await box().event('MEX');
       const fan = await box().aFan({ market: 'MEX' });
       const held = await box().held(fan, show, 1, 2);
       const { body } = await open(fan, held);
       const page = await (await fetch(body.initPoint)).text();
-      // The page keeps to what we exclude; should it ever not, the payment would be made like this.
+      // The page respects the payment types that we exclude; a page that did not would create such a payment.
       box().sandbox.provider.payments.create(
         {
           payment_method_id: method,
@@ -250,7 +253,7 @@ describeOnEachEngine('preference-id', (suite) => {
       return { show, fan, held, page, paymentId, waiting: await box().status(fan, held.reservationId) };
     }
 
-    it('is not offered there, for the seats of a hold do not wait so long', async () => {
+    it('is not offered there, because a hold does not last that long', async () => {
       const { page, paymentId } = await aVoucher('oxxo');
       await box().settle(paymentId, 'cancelled', 'expired');
 
@@ -262,7 +265,7 @@ describeOnEachEngine('preference-id', (suite) => {
       ['oxxo', 'PENDING_CASH_PAYMENT', 'PENDING_CASH_MP'],
       ['clabe', 'PROCESSING_TRANSFER', 'PENDING_TRANSFER_SPEI'],
     ] as const)(
-      '%s all the same: the seats wait, and the money pays them',
+      '%s all the same: the seats wait and the payment buys them',
       async (method, status, result) => {
         const { fan, held, paymentId, waiting } = await aVoucher(method);
 
@@ -282,7 +285,7 @@ describeOnEachEngine('preference-id', (suite) => {
       },
     );
 
-    it('a voucher that lapses ends its order and its hold, and the seats can be had again', async () => {
+    it('an expired voucher ends its order and releases its hold', async () => {
       const { show, fan, held, paymentId } = await aVoucher('oxxo');
 
       await box().settle(paymentId, 'cancelled', 'expired');
@@ -299,7 +302,7 @@ describeOnEachEngine('preference-id', (suite) => {
     });
   });
 
-  it('a process that dies before the page is kept: the same key opens one that can be paid', async () => {
+  it('a process dies before the page is saved: the same key opens a page that can be paid', async () => {
     const { fan, held } = await aCart();
     const key = crypto.randomUUID();
     const dead = box().serve({
@@ -322,7 +325,7 @@ describeOnEachEngine('preference-id', (suite) => {
     expect(await box().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
   });
 
-  it('the key of a page is no key of a card: each is a try of its own', async () => {
+  it('the key of a page is not the key of a card: each is an attempt of its own', async () => {
     const { fan, held } = await aCart();
     const key = crypto.randomUUID();
     await open(fan, held, key);

@@ -37,8 +37,11 @@ const paymentOf = ({ organisationId, documentNumber }: Omit<Member, 'fan'>) => (
   documentNumber,
 });
 const owedBy = async (db: Database, { organisationId }: Member) =>
-  (await db.query<{ owed: number }>('select owed from organisation where id = $1', [organisationId]))[0]
-    ?.owed;
+  (
+    await db.query<{ amount_owed: number }>('select amount_owed from organisation where id = $1', [
+      organisationId,
+    ])
+  )[0]?.amount_owed;
 
 /** Spec §3: charged to the account of the fan's organisation, against their document. */
 describeOnEachEngine('pay/identification', (suite) => {
@@ -62,7 +65,7 @@ describeOnEachEngine('pay/identification', (suite) => {
     });
   };
 
-  it.each(['COL', 'MEX'] as const)('sells at once and the organisation owes it, in %s', async (market) => {
+  it.each(['COL', 'MEX'] as const)('sells at once and charges the organisation, in %s', async (market) => {
     const { seller, held, fan, member } = await atTheDesk(10 * price, market);
     await name(seller, held, fan);
 
@@ -80,14 +83,15 @@ describeOnEachEngine('pay/identification', (suite) => {
     ]);
     expect(await owedBy(box().db, member)).toBe(held.total.total);
     expect(
-      await box().db.query('select kind, amount, by_id as by from organisation_entry where order_id = $1', [
-        paid.body.orderId,
-      ]),
+      await box().db.query(
+        'select kind, amount, verified_by as by from organisation_entry where order_id = $1',
+        [paid.body.orderId],
+      ),
     ).toEqual([{ kind: 'CHARGED', amount: held.total.total, by: seller.id }]);
     expect(box().receipts(fan.email)).toHaveLength(1);
   });
 
-  it('charges once, however often it is sent', async () => {
+  it('charges once, however often the request is repeated', async () => {
     const { seller, held, fan, member } = await atTheDesk(10 * price);
     const key = randomUUID();
 
@@ -99,7 +103,7 @@ describeOnEachEngine('pay/identification', (suite) => {
     expect(await owedBy(box().db, member)).toBe(2 * price);
   });
 
-  it('says why it is refused, and keeps neither the number nor a cent', async () => {
+  it('explains a rejection, and stores neither the document number nor a charge', async () => {
     const { seller, held, fan, member } = await atTheDesk(2 * price - 1);
     const stranger = await box().aFan();
     const other = await aMember(box().db, await box().aFan(), 10 * price);
@@ -128,7 +132,7 @@ describeOnEachEngine('pay/identification', (suite) => {
     ).toEqual([]);
   });
 
-  it('names why it is not offered before anybody is asked for a document', async () => {
+  it('explains why it is unavailable before a document is asked for', async () => {
     const { seller, held, fan } = await atTheDesk(price);
     const anonymous = (await box().choices(seller, held)).IDENTIFICATION;
     await name(seller, held, fan);
@@ -143,7 +147,7 @@ describeOnEachEngine('pay/identification', (suite) => {
     ]);
   });
 
-  it('goes back to the organisation when a manager refunds it', async () => {
+  it('is refunded to the organisation', async () => {
     const { seller, held, fan, member } = await atTheDesk(2 * price);
     const manager = await box().aManager();
     const paid = await box().sellWith(seller, held, { fan, payment: paymentOf(member) });
@@ -181,7 +185,7 @@ const carts = async (box: ReturnType<ReturnType<typeof boxOfficeIn>>, seller: So
     })),
   );
 
-/** Colleagues of one organisation at several windows at once. */
+/** Members of one organisation at several box offices concurrently. */
 async function colleagues(box: ReturnType<ReturnType<typeof boxOfficeIn>>, limit: number, count: number) {
   const seller = await box.aSeller();
   const sales = await carts(box, seller, count);
@@ -200,11 +204,11 @@ async function colleagues(box: ReturnType<ReturnType<typeof boxOfficeIn>>, limit
   };
 }
 
-/** One limit, more carts than it pays for, all at once: as many are charged as it is enough for. */
+/** One limit and more concurrent carts than it covers: exactly as many are charged as it covers. */
 describeOnEachEngine('race/identification', (suite) => {
   const box = boxOfficeIn(suite);
 
-  it('never passes the limit', async () => {
+  it('never exceeds the limit', async () => {
     const { first, seller, sales } = await colleagues(box(), 2 * price + 5, 4);
 
     const answers = await Promise.all(
@@ -223,9 +227,9 @@ describeOnEachEngine('race/identification', (suite) => {
 describeOn('postgres', 'race/identification, the control', (suite) => {
   const box = boxOfficeIn(suite);
 
-  describe('without the lock and the check of the database', () => {
+  describe('without the database’s lock and check', () => {
     it('one limit pays twice', async () => {
-      await box().db.script('alter table organisation drop constraint organisation_within_limit');
+      await box().db.script('alter table organisation drop constraint organisation_within_credit_limit');
       const { first, seller, sales } = await colleagues(box(), price, 2);
       const { app } = box().serve({
         database: (database) =>

@@ -7,11 +7,11 @@ import { aPlan, payQuotas, takeQuotas } from '#server/test/installments.ts';
 
 const rounds = howMany('RACE_ROUNDS', 4);
 
-/** A window, another window and the fan's own telephone, one quota, at once: it is paid once. */
+/** Two box offices and the fan's own phone pay one installment concurrently: it is paid once. */
 describeOnEachEngine('race/installments at the desk', (suite) => {
   const box = boxOfficeIn(suite);
 
-  it('takes the money for a quota once, whoever is first', async () => {
+  it('collects an installment once, whoever is first', async () => {
     const sellers = [await box().aSeller(), await box().aSeller()];
     for (let round = 0; round < rounds; round += 1) {
       const fan = await box().aFan();
@@ -33,7 +33,7 @@ describeOnEachEngine('race/installments at the desk', (suite) => {
 describeOn('postgres', 'race/installments at the desk, the control', (suite) => {
   const box = boxOfficeIn(suite, { booksAgree: false });
 
-  /** Nobody's look keeps the others out, and nobody writes before both have looked. */
+  /** Nobody's read locks the others out, and nobody writes before both have read. */
   function carelessly(database: Database): Database {
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     let writers = 0;
@@ -72,17 +72,17 @@ describeOn('postgres', 'race/installments at the desk, the control', (suite) => 
     return { statuses: answers.map(({ status }) => status).sort(), paid: paid.length };
   }
 
-  it('without the lock the index is the last word: it is paid once', async () => {
+  it('without the lock the unique index still allows one payment only', async () => {
     expect(await aWindowAndTheFan()).toEqual({ statuses: [201, 500], paid: 1 });
   });
 
-  it('negative control: without both, the money comes twice', async () => {
+  it('negative control: without both, the installment is collected twice', async () => {
     const { db } = box();
-    await db.script('drop index installment_paid_once');
+    await db.script('drop index installment_payment_item_active');
     const together = await aWindowAndTheFan();
-    // So that what is left behind is true again.
+    // Restores the invariants for what is left behind.
     await db.script(`set session_replication_role = replica;
-      delete from installment_taking; delete from installment_payment_quota; delete from installment_payment;
+      delete from installment_collection; delete from installment_payment_item; delete from installment_payment;
       delete from installment; delete from installment_plan; set session_replication_role = origin;`);
 
     expect(together.paid).toBe(2);

@@ -7,13 +7,13 @@ import { aPlan, payQuotas, readPlan, type TestPlan, takeQuotas } from '#server/t
 const statusesOf = (plan: { readonly installments: readonly { readonly status: string }[] }) =>
   plan.installments.map(({ status }) => status);
 
-/** Short of a card number, which is refused wherever it stands; no other test has typed it today. */
+/** Shorter than a card number, which every request rejects; unique among the tests of the day. */
 const aSlip = () => ({
   method: 'TPV',
   voucherNumber: `8${Number.parseInt(randomUUID().slice(0, 6), 16)}`,
 });
 
-/** Spec §2, /assistant/installment: a seller takes the money for a fan's quotas. */
+/** Spec §2, /assistant/installment: a seller collects a fan's installments. */
 describeOnEachEngine('pay/installments at the desk', (suite) => {
   const box = boxOfficeIn(suite);
   const atTheDesk = async (market: 'COL' | 'MEX' = 'COL') => {
@@ -26,7 +26,7 @@ describeOnEachEngine('pay/installments at the desk', (suite) => {
     ).body.plans.map(({ plan }: { readonly plan: { readonly planId: string } }) => plan.planId);
 
   it.each(['COL', 'MEX'] as const)(
-    'in %s takes one by the terminal, the rest in cash; the fan has a letter of each',
+    'collects one by card terminal and the rest in cash in %s, each with an email to the fan',
     async (market) => {
       const { seller, fan, plan } = await atTheDesk(market);
       const left = (plan.amounts[1] ?? 0) + (plan.amounts[2] ?? 0);
@@ -58,22 +58,22 @@ describeOnEachEngine('pay/installments at the desk', (suite) => {
     },
   );
 
-  it('is on record with who took it', async () => {
+  it('records who collected it', async () => {
     const { seller, plan } = await atTheDesk();
     const { body } = await takeQuotas(seller, plan, { quotas: [0] });
 
-    const [noted] = await box().db.query<{ person_id: string; facts: object }>(
-      `select person_id, facts from auth_event where kind = 'installment.taken' and facts->>'plan' = $1`,
+    const [noted] = await box().db.query<{ person_id: string; details: object }>(
+      `select person_id, details from audit_event where kind = 'installment.taken' and details->>'plan' = $1`,
       [plan.planId],
     );
 
     expect(noted).toEqual({
       person_id: seller.id,
-      facts: { plan: plan.planId, payment: body.installmentPaymentId, method: 'CASH' },
+      details: { plan: plan.planId, payment: body.installmentPaymentId, method: 'CASH' },
     });
   });
 
-  it('is taken once for a key, also when the answer was lost', async () => {
+  it('collects once per key, even after a lost response', async () => {
     const { seller, plan } = await atTheDesk();
     const [key, payment] = [randomUUID(), aSlip()];
 
@@ -87,7 +87,7 @@ describeOnEachEngine('pay/installments at the desk', (suite) => {
     expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'ALREADY_PAID']);
   });
 
-  it('finds the plans of a document, an address, a proven telephone or an order, whole and of this market only', async () => {
+  it('finds plans by document, address, verified phone number or order, in full and of this market only', async () => {
     const { seller, fan, plan } = await atTheDesk();
     await box().db.query(
       `update person set document_type = 'CE', document_number = 'AB481516', phone_prefix = '+57', phone = '3124815162',
@@ -117,7 +117,7 @@ describeOnEachEngine('pay/installments at the desk', (suite) => {
     expect(body.plans[0].fan.email).toBe(fan.email);
   });
 
-  it('takes a slip once, whatever it paid before: tickets or quotas', async () => {
+  it('accepts a terminal voucher once, whatever it paid before: tickets or installments', async () => {
     const { seller, fan, plan } = await atTheDesk();
     const slip = aSlip();
     const held = await box().heldAtDesk(seller, await box().event(), 1);
@@ -141,7 +141,7 @@ describeOnEachEngine('pay/installments at the desk', (suite) => {
     expect(statusesOf(await readPlan(fan, plan))).toEqual(['PAID', 'PENDING', 'PENDING']);
   });
 
-  it('takes no money for a quota that the fan is paying, and says which payment', async () => {
+  it('does not collect an installment that the fan is paying, and names that payment', async () => {
     const { seller, fan, plan } = await atTheDesk();
     const open = await payQuotas(box(), fan, plan, { quotas: [0], holder: 'CONT' });
 
@@ -158,7 +158,7 @@ describeOnEachEngine('pay/installments at the desk', (suite) => {
     expect(other.status).toBe(201);
   });
 
-  it('shows the fan’s payment without what only the fan goes on with', async () => {
+  it('shows the fan’s payment without the step that only the fan may take', async () => {
     const { seller, fan, plan } = await atTheDesk();
     await payQuotas(box(), fan, plan, { quotas: [0], holder: 'CHAL' });
 
@@ -169,7 +169,7 @@ describeOnEachEngine('pay/installments at the desk', (suite) => {
     expect(body.plans[0].plan.payment).toMatchObject({ moneyMoved: 'UNKNOWN', challengeUrl: null });
   });
 
-  it('takes what the quotas cost, of this plan, with what a desk takes', async () => {
+  it('accepts the installments’ amount only, of this plan, by a method of assisted sale', async () => {
     const { seller, plan } = await atTheDesk();
     const stranger = await aPlan(box().db, await box().aFan());
     const post = (planId: string, body: object) =>

@@ -7,11 +7,11 @@ import { aPlan, payQuotas } from '#server/test/installments.ts';
 
 const rounds = howMany('RACE_ROUNDS', 4);
 
-/** Two tabs, two keys, one quota, at once: one charge. */
+/** Two tabs with two keys pay one installment concurrently: one charge. */
 describeOnEachEngine('race/installments', (suite) => {
   const box = boxOfficeIn(suite);
 
-  it('charges one quota once, whoever is first', async () => {
+  it('charges an installment once, whoever is first', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const fan = await box().aFan();
       const plan = await aPlan(box().db, fan);
@@ -36,7 +36,7 @@ describeOnEachEngine('race/installments', (suite) => {
 describeOn('postgres', 'race/installments, the control', (suite) => {
   const box = boxOfficeIn(suite, { booksAgree: false });
 
-  /** Nobody's look keeps the others out, and nobody writes before all have looked. */
+  /** Nobody's read locks the others out, and nobody writes before all have read. */
   function carelessly(database: Database, together: number): Database {
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     let writers = 0;
@@ -75,17 +75,17 @@ describeOn('postgres', 'race/installments, the control', (suite) => {
     return { statuses: answers.map(({ status }) => status).sort(), charges: charges.length };
   }
 
-  it('without the lock the index is the last word: one charge', async () => {
+  it('without the lock the unique index still allows one charge only', async () => {
     expect(await twoTabs()).toEqual({ statuses: [201, 500], charges: 1 });
   });
 
-  it('negative control: without both, one quota is charged twice', async () => {
+  it('negative control: without both, one installment is charged twice', async () => {
     const { db } = box();
-    await db.script('drop index installment_paid_once');
+    await db.script('drop index installment_payment_item_active');
     const together = await twoTabs();
-    // So that what is left behind is true again.
+    // Restores the invariants for what is left behind.
     await db.script(`set session_replication_role = replica;
-      delete from installment_payment_quota; delete from installment_payment; delete from installment;
+      delete from installment_payment_item; delete from installment_payment; delete from installment;
       delete from installment_plan; set session_replication_role = origin;`);
 
     expect(together).toEqual({ statuses: [201, 201], charges: 2 });

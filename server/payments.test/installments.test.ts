@@ -11,14 +11,14 @@ import { payOutside, webhookOf } from '#server/test/pay-outside.ts';
 const statusesOf = (plan: { readonly installments: readonly { readonly status: string }[] }) =>
   plan.installments.map(({ status }) => status);
 
-/** What the provider itself has of a payment of ours: the independent witness. */
+/** The provider's own record of a payment of ours: the independent witness. */
 const chargesOf = ({ sandbox }: BoxOffice, reference: string): number =>
   sandbox.ledger.totals().filter(({ externalReference }) => externalReference === reference).length;
 
 const letters = ({ sandbox }: BoxOffice, { email }: Someone) =>
   sandbox.mailbox.list({ to: email }).map(({ subject }) => subject);
 
-/** Spec §4, §7: paying quotas of a plan. */
+/** Spec §4, §7: paying installments of a plan. */
 describeOnEachEngine('pay/installments', (suite) => {
   const box = boxOfficeIn(suite);
   const aFanWithPlan = async (market: 'COL' | 'MEX' = 'COL') => {
@@ -34,7 +34,7 @@ describeOnEachEngine('pay/installments', (suite) => {
     ).id;
 
   it.each(['COL', 'MEX'] as const)(
-    'pays one quota, then all that are left at once, in %s',
+    'pays one installment, then all remaining ones at once, in %s',
     async (market) => {
       const { fan, plan } = await aFanWithPlan(market);
 
@@ -57,7 +57,7 @@ describeOnEachEngine('pay/installments', (suite) => {
     },
   );
 
-  it('takes one charge for a key, however often and with whatever answer lost', async () => {
+  it('charges once per key, however often it is sent and whichever response is lost', async () => {
     const { fan, plan } = await aFanWithPlan();
     const [key, token] = [randomUUID(), await box().cardToken()];
     await box().control('webhooks/mode', { kind: 'lost' });
@@ -80,7 +80,7 @@ describeOnEachEngine('pay/installments', (suite) => {
     expect(chargesOf(box(), again.body.installmentPaymentId)).toBe(1);
   });
 
-  it('names the payment that is under way, and says so of no other quota', async () => {
+  it('names the pending payment, and reports it for no other installment', async () => {
     const { fan, plan } = await aFanWithPlan();
     const open = await payQuotas(box(), fan, plan, { quotas: [0], holder: 'CONT' });
 
@@ -98,7 +98,7 @@ describeOnEachEngine('pay/installments', (suite) => {
     expect(other.status).toBe(201);
   });
 
-  it('says no in the provider’s words, and the quota can be paid again', async () => {
+  it('reports the provider’s decline reason, and the installment can be paid again', async () => {
     const { fan, plan } = await aFanWithPlan();
 
     const declined = await payQuotas(box(), fan, plan, { holder: 'FUND' });
@@ -113,7 +113,7 @@ describeOnEachEngine('pay/installments', (suite) => {
     expect(statusesOf(again.body.plan)).toEqual(['PAID', 'PAID', 'PAID']);
   });
 
-  it('charges what the quotas cost and nothing else', async () => {
+  it('charges the installments’ amount and nothing else', async () => {
     const { fan, plan } = await aFanWithPlan();
     const stranger = await aFanWithPlan();
     const token = await box().cardToken();
@@ -144,8 +144,8 @@ describeOnEachEngine('pay/installments', (suite) => {
     expect([paid.status, paid.body.code]).toEqual([409, 'ALREADY_PAID']);
   });
 
-  describe('when the answer is lost', () => {
-    /** The call leaves us and is still on its way: nobody answers, and the test says when it arrives. */
+  describe('when the response is lost', () => {
+    /** The request is delayed in transit: nobody answers, and the test decides when it arrives. */
     function slowRoad() {
       const underWay: CardCharge[] = [];
       let real: PaymentProvider | undefined;
@@ -173,7 +173,7 @@ describeOnEachEngine('pay/installments', (suite) => {
       return { road, fan, plan, lost };
     };
 
-    it('it is not known, never a no; the page that asks finds out', async () => {
+    it('the result is unknown, never a decline; the page that asks finds it', async () => {
       await box().control('webhooks/mode', { kind: 'lost' });
       const { road, fan, plan, lost } = await onTheRoad();
       const waiting = Array(3).fill('PENDING_ONE_TIME');
@@ -187,7 +187,7 @@ describeOnEachEngine('pay/installments', (suite) => {
       expect(page).toMatchObject({ due: { amount: 0 }, payment: { status: 'PAID', moneyMoved: 'YES' } });
     });
 
-    it('it ends once its time is over; money that comes after all goes back, once', async () => {
+    it('it expires; money received later is refunded once', async () => {
       const { road, fan, plan, lost } = await onTheRoad();
       await leaseEnds(lost.body.installmentPaymentId);
       await box().sale.chores.reconcile();
@@ -215,7 +215,7 @@ describeOnEachEngine('pay/installments', (suite) => {
       [paymentId],
     );
 
-  it('a question of the bank that nobody answers is ended, and the quota can be paid', async () => {
+  it('cancels a 3-D Secure request that nobody answered, and the installment can be paid', async () => {
     await box().control('webhooks/mode', { kind: 'lost' });
     const { fan, plan } = await aFanWithPlan();
     const asked = await payQuotas(box(), fan, plan, { quotas: [0], holder: 'CHAL' });
@@ -227,7 +227,7 @@ describeOnEachEngine('pay/installments', (suite) => {
     expect([again.status, statusesOf(again.body.plan)]).toEqual([201, ['PAID', 'PENDING', 'PENDING']]);
   });
 
-  it('is in what a fan may take along of their own', async () => {
+  it('is part of the personal data export', async () => {
     const { fan, plan } = await aFanWithPlan();
     await payQuotas(box(), fan, plan, { quotas: [0] });
 
@@ -247,7 +247,7 @@ describeOnEachEngine('pay/installments', (suite) => {
     ]);
   });
 
-  it('an account does not end while money for its quotas is on the way', async () => {
+  it('keeps an account from being deleted while its installment payment is in transit', async () => {
     const { fan, plan } = await aFanWithPlan();
     await payQuotas(box(), fan, plan, { quotas: [0], holder: 'CONT' });
 
@@ -259,7 +259,7 @@ describeOnEachEngine('pay/installments', (suite) => {
     ]);
   });
 
-  it('an account does not end while its plan is paid in part', async () => {
+  it('keeps an account from being deleted while its plan is partly paid', async () => {
     const { fan, plan } = await aFanWithPlan();
     await payQuotas(box(), fan, plan, { quotas: [0] });
 
@@ -268,7 +268,7 @@ describeOnEachEngine('pay/installments', (suite) => {
     expect([status, body.detail]).toMatchObject([409, { openPayments: 0, unpaidPlans: 1 }]);
   });
 
-  it('hears of a payment in review by notification, doubled or not', async () => {
+  it('settles a payment in review by webhook, duplicated or not', async () => {
     const { fan, plan } = await aFanWithPlan();
     const { body } = await payQuotas(box(), fan, plan, { quotas: [0, 1], holder: 'CONT' });
     await box().control('webhooks/mode', { kind: 'duplicate' });
@@ -282,9 +282,9 @@ describeOnEachEngine('pay/installments', (suite) => {
   });
 
   it.each([
-    ['its quota is still open: it pays it', false, 'YES'],
-    ['its quota was paid meanwhile: it goes back', true, 'RETURNED'],
-  ])('money that comes after the provider gave a payment up, and %s', async (_, isPaidMeanwhile, moved) => {
+    ['its installment is still open: it pays it', false, 'YES'],
+    ['its installment was paid meanwhile: it is refunded', true, 'RETURNED'],
+  ])('money received after the provider cancelled a payment, and %s', async (_, isPaidMeanwhile, moved) => {
     const { fan, plan } = await aFanWithPlan();
     const { body } = await payQuotas(box(), fan, plan, { quotas: [0], holder: 'CONT' });
     const paymentId = await paymentIdOf(body.installmentPaymentId);
@@ -305,14 +305,19 @@ describeOnEachEngine('pay/installments', (suite) => {
   });
 
   it.each([
-    ['before the plan is complete, the quota is open again', [0], ['PENDING', 'PENDING', 'PENDING'], []],
     [
-      'after, the quotas stay paid and a manager hears of it',
+      'before the plan is complete, the installment is open again',
+      [0],
+      ['PENDING', 'PENDING', 'PENDING'],
+      [],
+    ],
+    [
+      'afterwards, the installments stay paid and an exception is raised',
       undefined,
       ['PAID', 'PAID', 'PAID'],
       ['CHARGED_BACK'],
     ],
-  ])('a payment that the bank takes back: %s', async (_, quotas, statuses, alerts) => {
+  ])('a payment that is charged back: %s', async (_, quotas, statuses, alerts) => {
     const { fan, plan } = await aFanWithPlan();
     const { body } = await payQuotas(box(), fan, plan, quotas === undefined ? {} : { quotas });
     const paymentId = await paymentIdOf(body.installmentPaymentId);
@@ -321,7 +326,7 @@ describeOnEachEngine('pay/installments', (suite) => {
     await box().drain();
 
     const raised = await box().db.query<{ kind: string }>(
-      'select kind from money_alert where payment_id = $1',
+      'select kind from payment_exception where payment_id = $1',
       [paymentId],
     );
     expect(await readPlan(fan, plan)).toMatchObject({
@@ -335,7 +340,7 @@ describeOnEachEngine('pay/installments', (suite) => {
 describeOnEachEngine('pay/installments, odd money,', (suite) => {
   const box = boxOfficeIn(suite, { booksAgree: false });
 
-  it('of another amount pays no quota; a manager hears of it', async () => {
+  it('of another amount pays no installment and raises an exception', async () => {
     const { app } = box().serve({
       through: (provider) => ({
         ...provider,
@@ -351,12 +356,12 @@ describeOnEachEngine('pay/installments, odd money,', (suite) => {
 
     const { body } = await payQuotas(box(), box().at(app, fan), plan, { quotas: [0] });
 
-    const alerts = await box().db.query<{ kind: string; expected: number }>(
-      'select kind, expected from money_alert order by created_at',
+    const alerts = await box().db.query<{ kind: string; expected_amount: number }>(
+      'select kind, expected_amount from payment_exception order by created_at',
     );
     expect(body.plan.payment).toMatchObject({ status: 'CREATED', moneyMoved: 'UNKNOWN' });
     expect(statusesOf(await readPlan(fan, plan))).toEqual(['PENDING', 'PENDING', 'PENDING']);
-    expect(alerts).toEqual([{ kind: 'UNDERPAID', expected: plan.amounts[0] }]);
+    expect(alerts).toEqual([{ kind: 'UNDERPAID', expected_amount: plan.amounts[0] }]);
 
     const manager = await box().aManager();
     const { body: page } = await manager.visitor.get('/api/backoffice/alerts?state=OPEN');
@@ -386,8 +391,8 @@ describeOnEachEngine('pay/installments, odd money,', (suite) => {
     ).toContainEqual(expect.stringContaining(came));
   });
 
-  describe('of another amount, beside other money for the same quotas', () => {
-    /** A charge of a sum of its own for a payment of ours, minor units. */
+  describe('of another amount, beside another payment of the same installments', () => {
+    /** A charge with an amount of its own for a payment of ours, in minor units. */
     async function charged(reference: string, amount: number): Promise<string> {
       const id = await payOutside(box(), {
         external_reference: reference,
@@ -399,15 +404,16 @@ describeOnEachEngine('pay/installments, odd money,', (suite) => {
     }
     const alertsOf = async (paymentId: string) =>
       (
-        await box().db.query<{ kind: string }>('select kind from money_alert where payment_id = $1', [
+        await box().db.query<{ kind: string }>('select kind from payment_exception where payment_id = $1', [
           paymentId,
         ])
       ).map(({ kind }) => kind);
     async function giveBack(paymentId: string): Promise<number> {
       const manager = await box().aManager();
-      const { id } = await box().one<{ id: string }>('select id from money_alert where payment_id = $1', [
-        paymentId,
-      ]);
+      const { id } = await box().one<{ id: string }>(
+        'select id from payment_exception where payment_id = $1',
+        [paymentId],
+      );
       const { status } = await manager.visitor.post(`/api/backoffice/alerts/${id}/end`, {
         key: randomUUID(),
         body: { decision: 'GIVE_BACK', note: 'Otra suma' },
@@ -419,7 +425,7 @@ describeOnEachEngine('pay/installments, odd money,', (suite) => {
       box()
         .sandbox.ledger.entries()
         .filter((entry) => String(entry.paymentId) === paymentId && entry.kind === 'REFUND').length;
-    /** A card in review, so that the payment is open while other money comes for it. */
+    /** A card in review keeps the payment open while other money arrives for it. */
     async function anOpenPayment() {
       const fan = await box().aFan();
       const plan = await aPlan(box().db, fan);
@@ -432,7 +438,7 @@ describeOnEachEngine('pay/installments, odd money,', (suite) => {
       return { fan, plan, reference, own };
     }
 
-    it('goes back whole while its own charge pays them', async () => {
+    it('is refunded in full while the other payment pays them', async () => {
       const { fan, plan, reference, own } = await anOpenPayment();
       const odd = await charged(reference, 500_000);
       await box().settle(own, 'approved', 'accredited');
@@ -449,7 +455,7 @@ describeOnEachEngine('pay/installments, odd money,', (suite) => {
       expect(statusesOf(await readPlan(fan, plan))).toEqual(['PAID', 'PENDING', 'PENDING']);
     });
 
-    it('is told of each charge, also once one of them was sent back', async () => {
+    it('notifies of each charge, even after one of them was refunded', async () => {
       const { reference } = await anOpenPayment();
       const [first, second] = [await charged(reference, 500_000), await charged(reference, 700_000)];
 
@@ -460,7 +466,7 @@ describeOnEachEngine('pay/installments, odd money,', (suite) => {
       expect([refundsOf(first), refundsOf(second), await alertsOf(third)]).toEqual([1, 1, ['UNDERPAID']]);
     });
 
-    it('is not sent back while its payer disputes it, which a manager hears of', async () => {
+    it('is not refunded while its payer disputes it, which raises an exception', async () => {
       const { reference } = await anOpenPayment();
       const odd = await charged(reference, 500_000);
       await box().settle(odd, 'in_mediation');
@@ -473,7 +479,7 @@ describeOnEachEngine('pay/installments, odd money,', (suite) => {
     });
   });
 
-  it('that the provider will not give back is told to a manager, and asked for no more', async () => {
+  it('raises an exception for a refund that the provider rejects, and does not request it again', async () => {
     const fan = await box().aFan();
     const plan = await aPlan(box().db, fan);
     const { body } = await payQuotas(box(), fan, plan, { quotas: [0], holder: 'CONT' });
@@ -501,7 +507,7 @@ describeOnEachEngine('pay/installments, odd money,', (suite) => {
     await box().drain([refusing.sale]);
 
     const alerts = await box().db.query<{ kind: string; detail: string }>(
-      'select kind, detail from money_alert where payment_id = $1',
+      'select kind, detail from payment_exception where payment_id = $1',
       [id],
     );
     expect([asked, alerts]).toEqual([1, [{ kind: 'REFUND_REFUSED', detail: '2063' }]]);

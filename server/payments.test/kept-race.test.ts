@@ -25,22 +25,22 @@ import type { TestEvent } from '#server/test/test-event.ts';
 
 const rounds = howMany('RACE_ROUNDS', 2);
 
-type Decision = 'is paid' | 'lets them go';
+type Decision = 'collects the money' | 'releases them';
 
 const decided = (box: BoxOffice, decision: Decision, who: Someone, held: Held): Promise<Answer> =>
-  decision === 'is paid'
+  decision === 'collects the money'
     ? box.payKept(who, held, { payment: { method: 'CASH' } })
     : box.releaseKept(who, held);
 
 const said = ({ status, body }: Answer): string => (status === 201 ? '201' : `${status} ${body.code}`);
 
-/** What became of it: whose drawers have money for it, whose the seat is, and what was decided. */
+/** The result: the drawers that received money, the seat's owner, and the recorded decisions. */
 async function endsIn(
   db: Database,
   { show, seat, orderId }: { readonly show: TestEvent; readonly seat: number; readonly orderId: string },
 ) {
   const [drawers, owners, decisions] = [
-    await db.query<{ by: string }>('select taken_by as by from window_payment where order_id = $1', [
+    await db.query<{ by: string }>('select collected_by as by from box_office_payment where order_id = $1', [
       orderId,
     ]),
     await db.query<{ owner: string }>(
@@ -48,7 +48,7 @@ async function endsIn(
       [show.id, seat],
     ),
     await db.query<{ decision: string }>(
-      'select decision from kept_decision where order_id = $1 order by decided_at',
+      'select decision from staff_booking_decision where order_id = $1 order by decided_at',
       [orderId],
     ),
   ];
@@ -59,7 +59,7 @@ async function endsIn(
   };
 }
 
-/** Seats that a manager keeps for a fan. */
+/** Seats that a manager has booked for a fan. */
 async function keptIn(box: BoxOffice, show: TestEvent, seat: number) {
   const [manager, fan] = [await box.aManager(), await box.aFan()];
   const held = await box.heldAtDesk(manager, show, seat);
@@ -71,15 +71,15 @@ async function keptIn(box: BoxOffice, show: TestEvent, seat: number) {
 }
 
 /**
- * Reliability, `race/staff-vs-staff`: a manager is paid for kept seats while a colleague lets them go, is paid too, or their
- * time runs out. What a desk was told is what happened: 201 is a sold seat, anything else is no sale. Books and invariants are
- * looked at after every test.
+ * Reliability, `race/staff-vs-staff`: a manager collects for a booking while a colleague releases it, collects too,
+ * or it expires. The response is the truth: 201 is a sold seat, anything else is no sale. Books and invariants are
+ * checked after every test.
  */
 describeOnEachEngine('race/staff-vs-staff', (suite) => {
   const box = boxOfficeIn(suite);
   const random = seededRandom(29);
 
-  /** A moment that is sometimes none: a few turns of the event loop. */
+  /** Waits for a random number of turns of the event loop, possibly none. */
   async function moment(): Promise<void> {
     for (let turns = Math.floor(random() * 40); turns > 0; turns -= 1) await new Promise(setImmediate);
   }
@@ -88,21 +88,21 @@ describeOnEachEngine('race/staff-vs-staff', (suite) => {
 
   const ends = (show: TestEvent, seat: number, orderId: string) => endsIn(box().db, { show, seat, orderId });
 
-  /** The orders as each can happen, at the moment when it hurts most; the rounds below mix them. */
+  /** The orders of events that hurt most, one by one; the rounds below mix them. */
   describe.each([
-    ['is paid', 'is paid', '409 ALREADY_PAID'],
-    ['is paid', 'lets them go', '409 ALREADY_PAID'],
-    ['lets them go', 'is paid', '409 HOLD_EXPIRED'],
-    ['lets them go', 'lets them go', '409 HOLD_EXPIRED'],
+    ['collects the money', 'collects the money', '409 ALREADY_PAID'],
+    ['collects the money', 'releases them', '409 ALREADY_PAID'],
+    ['releases them', 'collects the money', '409 HOLD_EXPIRED'],
+    ['releases them', 'releases them', '409 HOLD_EXPIRED'],
   ] as const)('one %s, and a colleague who %s', (first, second, refusal) => {
     const ways =
       suite.engine === 'postgres'
-        ? (['had come before', 'waits meanwhile'] as const)
-        : (['had come before'] as const);
+        ? (['a colleague who had read it before', 'a colleague who waits for the lock'] as const)
+        : (['a colleague who had read it before'] as const);
     it.each(ways)('%s gets nothing', async (how) => {
       const [show, colleague] = [await box().event(), await box().aManager()];
       const { manager, fan, held, orderId } = await kept(show, 0);
-      const isFirstToStop = how === 'waits meanwhile';
+      const isFirstToStop = how === 'a colleague who waits for the lock';
       const stop = stoppedBefore(box().db, isFirstToStop ? 'a commit' : 'a transaction');
       const { app } = box().serve({ database: () => stop.database });
       const one = (who: Someone) => decided(box(), first, who, held);
@@ -120,7 +120,7 @@ describeOnEachEngine('race/staff-vs-staff', (suite) => {
             )
             .then(([lost, won]) => [won, lost]);
 
-      const isSold = first === 'is paid';
+      const isSold = first === 'collects the money';
       expect(answers.map(said)).toEqual(['201', refusal]);
       expect(await ends(show, 0, orderId)).toEqual({
         drawers: isSold ? [manager.id] : [],
@@ -130,8 +130,8 @@ describeOnEachEngine('race/staff-vs-staff', (suite) => {
     });
   });
 
-  it.each(['is paid', 'lets them go'] as const)(
-    'who %s when their time ran out meanwhile gets nothing',
+  it.each(['collects the money', 'releases them'] as const)(
+    'a manager who %s after it expired gets nothing',
     async (how) => {
       const [show, rival] = [await box().event(), await box().aFan()];
       const { manager, held, orderId } = await kept(show, 0);
@@ -149,8 +149,8 @@ describeOnEachEngine('race/staff-vs-staff', (suite) => {
     },
   );
 
-  it.each(['lets them go', 'is paid too', 'is too late'] as const)(
-    'paid for while a colleague %s',
+  it.each(['releases them', 'collects too', 'comes too late'] as const)(
+    'paid while a colleague %s',
     { timeout: 120_000 + rounds * 10_000 },
     async (how) => {
       const [show, colleague] = [await box().event(), await box().aManager()];
@@ -159,25 +159,30 @@ describeOnEachEngine('race/staff-vs-staff', (suite) => {
         const rival = await box().aFan();
 
         const [paid, other, taken] = await Promise.all([
-          moment().then(() => decided(box(), 'is paid', manager, held)),
+          moment().then(() => decided(box(), 'collects the money', manager, held)),
           moment().then(async () => {
-            if (how === 'is too late') await box().leaseEnds(held.reservationId);
-            return decided(box(), how === 'is paid too' ? 'is paid' : 'lets them go', colleague, held);
+            if (how === 'comes too late') await box().leaseEnds(held.reservationId);
+            return decided(
+              box(),
+              how === 'collects too' ? 'collects the money' : 'releases them',
+              colleague,
+              held,
+            );
           }),
           moment().then(() => hold(rival.visitor, { eventId: show.id, items: seats(show, seat) })),
         ]);
         await box().drain();
 
-        // Two may lose in one way only: to the clock.
+        // Both may lose in one case only: against the deadline.
         const answers = [paid, other].map(said);
         expect(
           {
-            'lets them go': ['201 409 ALREADY_PAID', '409 HOLD_EXPIRED 201'],
-            'is paid too': ['201 409 ALREADY_PAID', '409 ALREADY_PAID 201'],
-            'is too late': ['201 409 ALREADY_PAID', '409 HOLD_EXPIRED 409 HOLD_EXPIRED'],
+            'releases them': ['201 409 ALREADY_PAID', '409 HOLD_EXPIRED 201'],
+            'collects too': ['201 409 ALREADY_PAID', '409 ALREADY_PAID 201'],
+            'comes too late': ['201 409 ALREADY_PAID', '409 HOLD_EXPIRED 409 HOLD_EXPIRED'],
           }[how],
         ).toContain(answers.join(' '));
-        const decision = answers[0] === '201' || how === 'is paid too' ? 'PAID' : 'RELEASED';
+        const decision = answers[0] === '201' || how === 'collects too' ? 'PAID' : 'RELEASED';
         const isSold = decision === 'PAID';
         const isOver = !answers.includes('201');
         expect(await ends(show, seat, orderId)).toEqual({
@@ -191,7 +196,7 @@ describeOnEachEngine('race/staff-vs-staff', (suite) => {
   );
 
   describe('the control', () => {
-    /** What a desk saw of a booking, for one that does not look again. */
+    /** A stale read of a booking, for staff who do not read it again. */
     async function believing({ held, orderId }: Awaited<ReturnType<typeof kept>>) {
       const real = saleTransactionsOver(box().db);
       const [reservation, order, attempts] = await Promise.all([
@@ -210,7 +215,7 @@ describeOnEachEngine('race/staff-vs-staff', (suite) => {
     }
     const by = ({ id }: { readonly id: string }) => ({ personId: id, sessionId: null, address: null });
 
-    it('a desk that believes what it saw lets sold seats go, were it not for the states of an order', async () => {
+    it('staff who act on a stale read release sold seats, unless the order’s status forbids it', async () => {
       const booking = await kept(await box().event(), 0);
       const blind = await believing(booking);
       const { held, manager } = booking;
@@ -231,8 +236,8 @@ describeOnEachEngine('race/staff-vs-staff', (suite) => {
       const refused = box().db.transaction(release);
       await expect(refused).rejects.toThrow('may not go from PAID to CANCELED');
       const undone = box().db.transaction(async (tx) => {
-        await tx.script(`alter table kept_decision drop constraint kept_decision_pkey;
-          drop index kept_decision_final;
+        await tx.script(`alter table staff_booking_decision drop constraint staff_booking_decision_pkey;
+          drop index staff_booking_decision_final;
           insert into status_transition values ('order', 'PAID', 'CANCELED')`);
         await release(tx);
         broken = Object.keys(await brokenInvariants(tx)).map((name) => name.split(':')[0] ?? '');
@@ -243,7 +248,7 @@ describeOnEachEngine('race/staff-vs-staff', (suite) => {
       expect(broken).toContain('I4');
     });
 
-    it('a desk that believes what it saw is paid nothing for seats that were let go', async () => {
+    it('staff who act on a stale read collect nothing for released seats', async () => {
       const booking = await kept(await box().event(), 0);
       const blind = await believing(booking);
       const { held, manager } = booking;
@@ -277,9 +282,9 @@ describeOn('postgres', 'race/staff-vs-staff, the control', (suite) => {
   });
   afterAll(() => box.close());
 
-  it('without the lock and the checks of the database both are told that it was them', async () => {
-    await suite.db.script(`alter table kept_decision drop constraint kept_decision_pkey;
-          drop index kept_decision_final;
+  it('without the lock and the database’s checks both succeed', async () => {
+    await suite.db.script(`alter table staff_booking_decision drop constraint staff_booking_decision_pkey;
+          drop index staff_booking_decision_final;
       insert into status_transition values ('order', 'PAID', 'CANCELED')`);
     const [show, colleague] = [await box.event(), await box.aManager()];
     const { manager, fan, held, orderId } = await keptIn(box, show, 0);
@@ -290,8 +295,8 @@ describeOn('postgres', 'race/staff-vs-staff, the control', (suite) => {
     });
 
     const answers = await stop.whileWaiting(
-      () => decided(box, 'is paid', first, held),
-      () => decided(box, 'lets them go', box.at(careless.app, colleague), held),
+      () => decided(box, 'collects the money', first, held),
+      () => decided(box, 'releases them', box.at(careless.app, colleague), held),
     );
 
     expect(answers.map(said)).toEqual(['201', '201']);

@@ -6,7 +6,7 @@ import { hold, seats } from '#server/test/sale-desk.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Spec §3, RESERVATION: a manager keeps seats without payment; they are paid or let go by hand, or their time ends. */
+/** Spec §3, RESERVATION: a manager books seats without payment; they are paid or released by hand, or they expire. */
 describeOnEachEngine('pay/reservation', (suite) => {
   const box = boxOfficeIn(suite);
 
@@ -34,7 +34,7 @@ describeOnEachEngine('pay/reservation', (suite) => {
       .map(({ subject }) => subject);
 
   it.each(['COL', 'MEX'] as const)(
-    'keeps seats until a deadline and sells them at once in %s',
+    'books seats until a deadline and sells them immediately in %s',
     async (market) => {
       const { manager, fan, held, asked, until } = await kept({ market });
       await box().drain();
@@ -82,7 +82,7 @@ describeOnEachEngine('pay/reservation', (suite) => {
     },
   );
 
-  it('keeps them for good without a deadline, and no clock ends that', async () => {
+  it('books seats without a deadline, and they never expire', async () => {
     const { manager, held, asked, show } = await kept({ until: null });
     await box().sale.chores.sweep();
     await box().timePasses('400 days');
@@ -101,13 +101,13 @@ describeOnEachEngine('pay/reservation', (suite) => {
     ]);
     expect(
       await box().db.query(
-        'select granted_by as "by", reason_type as reason from courtesy where order_id = $1',
+        'select granted_by as "by", reason_type as reason from complimentary_order where order_id = $1',
         [asked.body.orderId],
       ),
     ).toEqual([{ by: manager.id, reason: 'PRESS' }]);
   });
 
-  it('is in the drawer of the manager who took the cash, once, however often it is sent', async () => {
+  it('credits the cash to the drawer of the manager who collected it, once, however often the request is repeated', async () => {
     const { held, asked } = await kept();
     const [manager, other] = [await box().aManager(), await box().aManager()];
     const key = randomUUID();
@@ -122,14 +122,14 @@ describeOnEachEngine('pay/reservation', (suite) => {
     expect([afterLoss.status, afterLoss.body.orderStatus]).toEqual([201, 'PAID']);
     expect([anew.status, anew.body.code]).toEqual([409, 'ALREADY_PAID']);
     expect(
-      await box().db.query('select taken_by as "by" from window_payment where order_id = $1', [
+      await box().db.query('select collected_by as "by" from box_office_payment where order_id = $1', [
         asked.body.orderId,
       ]),
     ).toEqual([{ by: manager.id }]);
     expect((await manager.visitor.get('/api/orders/sales')).body.count).toBe(1);
   });
 
-  it('is paid in cash at any window by its code', async () => {
+  it('is paid in cash at any box office by its code', async () => {
     const { held, asked } = await kept();
     const seller = await box().aSeller();
 
@@ -141,13 +141,14 @@ describeOnEachEngine('pay/reservation', (suite) => {
     expect([taken.status, taken.body]).toMatchObject([201, { orderStatus: 'PAID', method: 'CASH' }]);
     expect(again.body).toMatchObject({ standing: 'TAKEN_BY_YOU' });
     expect(
-      await box().one('select decision, decided_by as "by" from kept_decision where reservation_id = $1', [
-        held.reservationId,
-      ]),
+      await box().one(
+        'select decision, decided_by as "by" from staff_booking_decision where reservation_id = $1',
+        [held.reservationId],
+      ),
     ).toEqual({ decision: 'PAID', by: seller.id });
   });
 
-  it('is worth nothing at a window once its time is over', async () => {
+  it('cannot be paid at the box office after its deadline', async () => {
     const { held, asked } = await kept();
     const seller = await box().aSeller();
     await box().leaseEnds(held.reservationId);
@@ -159,7 +160,7 @@ describeOnEachEngine('pay/reservation', (suite) => {
     expect([taken.status, taken.body.code]).toEqual([409, 'HOLD_EXPIRED']);
   });
 
-  it('lets them go by hand: on sale again, and the fan is told', async () => {
+  it('is released by hand: its seats are for sale again and the fan is notified', async () => {
     const { manager, fan, held, asked, show } = await kept();
     const key = randomUUID();
 
@@ -181,7 +182,7 @@ describeOnEachEngine('pay/reservation', (suite) => {
     ]);
     expect(
       await box().db.query(
-        `select kind, person_id as "by" from auth_event where facts->>'order' = $1 order by id`,
+        `select kind, person_id as "by" from audit_event where details->>'order' = $1 order by id`,
         [asked.body.orderId],
       ),
     ).toEqual([
@@ -193,7 +194,7 @@ describeOnEachEngine('pay/reservation', (suite) => {
     (await box().one<{ title: string }>("select titles->>'es' as title from event where id = $1", [id]))
       .title;
 
-  it('ends at its deadline, whether or not anybody looks', async () => {
+  it('expires at its deadline, with or without the sweep', async () => {
     const { manager, fan, held, asked, show } = await kept();
     await box().leaseEnds(held.reservationId);
 
@@ -210,7 +211,7 @@ describeOnEachEngine('pay/reservation', (suite) => {
     expect(lettersTo(fan)).toHaveLength(1);
   });
 
-  it('is tidied away by the chores, and the fan is told once', async () => {
+  it('is swept by a job, and the fan is notified once', async () => {
     const { fan, held, asked } = await kept();
     await box().leaseEnds(held.reservationId);
 
@@ -226,7 +227,7 @@ describeOnEachEngine('pay/reservation', (suite) => {
     expect(lettersTo(fan).filter((subject) => subject.startsWith('Se acabó el plazo'))).toHaveLength(1);
   });
 
-  it('is a manager’s of the market, for the total that was seen, with a deadline that is to come', async () => {
+  it('belongs to managers of the market, for the confirmed total, with a deadline in the future', async () => {
     const { manager, fan, held, show } = await kept();
     const [seller, mexican] = [await box().aSeller(), await box().aManager({ market: 'MEX' })];
     const [own, next] = [await box().heldAtDesk(seller, show, 5), await box().heldAtDesk(manager, show, 6)];
@@ -267,7 +268,7 @@ describeOnEachEngine('pay/reservation', (suite) => {
   const orderOf = async ({ reservationId }: { readonly reservationId: string }) =>
     (await box().one<{ id: string }>('select id from orders where reservation_id = $1', [reservationId])).id;
 
-  it('shows and lets go of seats that stay out of the sale after a refund', async () => {
+  it('shows and releases seats that stay off sale after a refund', async () => {
     const [manager, fan, show] = [await box().aManager(), await box().aFan(), await box().event()];
     const held = await box().held(fan, show, 1);
     const paid = await box().pay(fan, held);

@@ -9,7 +9,7 @@ import { payOutside, webhookOf } from '#server/test/pay-outside.ts';
 import { places, updateCart } from '#server/test/sale-desk.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
 
-/** The call leaves us and is still on its way: nobody answers, and the test says when it arrives. */
+/** The request is delayed in transit: nobody answers, and the test decides when it arrives. */
 function slowRoad() {
   const underWay: CardCharge[] = [];
   let provider: PaymentProvider | undefined;
@@ -33,11 +33,11 @@ function slowRoad() {
 const notices = ({ sandbox }: BoxOffice, { email }: Someone) =>
   sandbox.mailbox.list({ to: email }).filter(({ subject }) => /Te devolvemos|We are returning/.test(subject));
 
-/** Product: "Late and odd money". Never both, never neither. */
+/** Product: "Late and odd money". The fan gets the seats or the money, never both and never neither. */
 describeOnEachEngine('pay/late', (suite) => {
   const box = boxOfficeIn(suite);
 
-  /** A payment whose call arrives at the provider only after the hold was given up. */
+  /** A payment whose request reaches the provider only after the hold was abandoned. */
   async function givenUpThenCharged(language: 'es' | 'en' = 'es') {
     const road = slowRoad();
     const { app, sale } = box().serve(road);
@@ -51,7 +51,7 @@ describeOnEachEngine('pay/late', (suite) => {
     return { road, show, fan, held, asked, givenUp };
   }
 
-  it('pay/late, seat free: an approval after the hold ended takes the same seats again', async () => {
+  it('pay/late, seat free: a payment approved after the hold expired buys the same seats again', async () => {
     const { road, fan, held, asked, givenUp } = await givenUpThenCharged();
 
     await road.arrive();
@@ -74,7 +74,7 @@ describeOnEachEngine('pay/late', (suite) => {
   });
 
   it.each(['es', 'en'] as const)(
-    'pay/late, seat taken: an approval after the hold ended goes back once, and says so in %s',
+    'pay/late, seat taken: a payment approved after the hold expired is refunded once, and says so in %s',
     async (language) => {
       const { road, show, fan, held } = await givenUpThenCharged(language);
       const other = await box().aFan();
@@ -102,7 +102,7 @@ describeOnEachEngine('pay/late', (suite) => {
     },
   );
 
-  it('two fans whose late approvals race for one seat: one has it, the other has the money back', async () => {
+  it('of two late payments for one seat one buys it and the other is refunded', async () => {
     const first = await givenUpThenCharged();
     const road = slowRoad();
     const { app, sale } = box().serve(road);
@@ -138,7 +138,7 @@ describeOnEachEngine('pay/late', (suite) => {
     return { show, fan, held, id, paymentId: paymentId ?? '' };
   }
 
-  it('an approval after a decline pays the hold that still lives', async () => {
+  it('a payment approved after a decline pays the hold while it is active', async () => {
     const { fan, held, paymentId } = await declined();
 
     await box().settle(paymentId, 'approved');
@@ -150,7 +150,7 @@ describeOnEachEngine('pay/late', (suite) => {
     });
   });
 
-  it('an approval after a decline and the end of the hold takes the seats again', async () => {
+  it('a payment approved after a decline and the end of the hold buys the seats again', async () => {
     const { fan, held, paymentId } = await declined();
     await box().holdEnds(held.reservationId);
     await box().drain();
@@ -163,7 +163,7 @@ describeOnEachEngine('pay/late', (suite) => {
     expect(await box().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
   });
 
-  it('an approval after a decline whose hold nobody has tidied away yet takes the seats again', async () => {
+  it('a payment approved after a decline buys the seats again when its expired hold was not swept yet', async () => {
     const { fan, held, paymentId } = await declined();
     await box().control('webhooks/mode', { kind: 'late', delayMs: 0 });
     await box().holdEnds(held.reservationId);
@@ -176,7 +176,7 @@ describeOnEachEngine('pay/late', (suite) => {
     expect(await box().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
   });
 
-  it('an approval after a decline and a second card that paid goes back and leaves the order as it is', async () => {
+  it('a payment approved after a decline is refunded when a second card has paid', async () => {
     const { fan, held, id, paymentId } = await declined();
     const paid = await box().pay(fan, held);
 
@@ -191,7 +191,7 @@ describeOnEachEngine('pay/late', (suite) => {
     expect(notices(box(), fan).map(({ text }) => text)).toEqual([expect.stringContaining('siguen igual')]);
   });
 
-  it('an approval after a decline while a second card is in review: the first pays, the second goes back', async () => {
+  it('a payment approved after a decline pays while a second card is in review, which is then refunded', async () => {
     const { fan, held, paymentId } = await declined();
     await box().pay(fan, held, { holder: 'CONT' });
     const [, second] = await box().attempts(held.reservationId);
@@ -207,7 +207,7 @@ describeOnEachEngine('pay/late', (suite) => {
     expect(purchase.ticketIds).toHaveLength(2);
   });
 
-  it('pay/late, price changed: an approval after a decline pays what was seen and asked', async () => {
+  it('pay/late, price changed: a payment approved after a decline pays the price that the payer saw', async () => {
     const { show, fan, held, id, paymentId } = await declined();
     await box().holdEnds(held.reservationId);
     await box().drain();
@@ -229,7 +229,7 @@ describeOnEachEngine('pay/late', (suite) => {
     ]);
   });
 
-  it('pay/late, order given up: an approval after the fan let the seats go goes back once, and the order stays over', async () => {
+  it('pay/late, order given up: a payment approved after the fan released the seats is refunded once, and the order stays ended', async () => {
     const { show, fan, held, id, paymentId } = await declined();
     await fan.visitor.call('DELETE', '/api/reservations', { body: { reservationId: held.reservationId } });
 
@@ -246,7 +246,7 @@ describeOnEachEngine('pay/late', (suite) => {
     expect((await box().held(await box().aFan(), show, 1, 2)).total).toEqual(held.total);
   });
 
-  it('an approval for a cart that has changed since goes back, and the cart goes on', async () => {
+  it('a payment for a cart that has changed since is refunded, and the cart stays', async () => {
     const { fan, held, id, paymentId } = await declined();
     const { body: cart } = await fan.visitor.get(
       `/api/checkout-service/cart?reservationId=${held.reservationId}`,
@@ -272,7 +272,7 @@ describeOnEachEngine('pay/late', (suite) => {
     expect(paid.body.ticketIds).toHaveLength(3);
   });
 
-  it('an approval for a changed cart whose hold ran out untidied goes back, and hold and order are over', async () => {
+  it('a payment for a changed cart whose expired hold was not swept is refunded, and hold and order end', async () => {
     const { fan, held, id, paymentId } = await declined();
     const { body: cart } = await fan.visitor.get(
       `/api/checkout-service/cart?reservationId=${held.reservationId}`,
@@ -284,7 +284,7 @@ describeOnEachEngine('pay/late', (suite) => {
     });
     await box().holdEnds(held.reservationId);
     await box().settle(paymentId, 'approved');
-    // Acted on before anybody sweeps: a drain would tidy the hold away first.
+    // Processed before the sweep: draining the jobs would release the hold first.
     await box().control('webhooks/flush');
     while ((await box().attempt(held.reservationId)).status !== 'COMPLETED')
       await box().sale.chores.notices();
@@ -298,7 +298,7 @@ describeOnEachEngine('pay/late', (suite) => {
     });
   });
 
-  it('a second payment for a try that has paid goes back and leaves tickets and order as they are', async () => {
+  it('a second payment of a completed attempt is refunded and leaves tickets and order unchanged', async () => {
     const show = await box().event();
     const fan = await box().aFan();
     const held = await box().held(fan, show, 1, 2);
@@ -328,7 +328,7 @@ describeOnEachEngine('pay/late', (suite) => {
     });
   });
 
-  it('money that is on its way back does not go into the balance as well, whatever its fan chooses since', async () => {
+  it('a payment being refunded is not credited to the wallet as well, whatever the fan prefers since', async () => {
     const fan = await box().aFan();
     const held = await box().held(fan, await box().event(), 1);
     await box().pay(fan, held);
@@ -348,7 +348,7 @@ describeOnEachEngine('pay/late', (suite) => {
     const parts = { sales: saleTransactionsOver(db), houses: postgresHouses(db), alert: () => {} };
 
     await settlePayment(parts, id, found.value);
-    await db.query("update person set late_money = 'BALANCE' where id = $1", [fan.id]);
+    await db.query("update person set late_payment_refund_destination = 'BALANCE' where id = $1", [fan.id]);
     await settlePayment(parts, id, found.value);
     await box().drain();
 
@@ -359,7 +359,7 @@ describeOnEachEngine('pay/late', (suite) => {
     expect(notices(box(), fan)).toHaveLength(1);
   });
 
-  it('another sum for a try that is over goes back, and the payment under way is not ended by it', async () => {
+  it('a mismatched payment of an ended attempt is refunded, and the pending payment continues', async () => {
     const { fan, held, id } = await declined();
     const manager = await box().aManager();
     const { body } = await box().pay(fan, held, { holder: 'CONT' });
@@ -389,7 +389,7 @@ describeOnEachEngine('pay/late', (suite) => {
     });
   });
 
-  it('a dispute that is the first news of money pays the order, and a person is told', async () => {
+  it('a dispute that is the first update of a payment pays the order and alerts staff', async () => {
     const [fan, manager] = [await box().aFan(), await box().aManager()];
     const held = await box().held(fan, await box().event(), 1, 2);
     await box().control('webhooks/mode', { kind: 'lost' });
@@ -411,7 +411,7 @@ describeOnEachEngine('pay/late', (suite) => {
     expect(ours).toMatchObject([{ kind: 'DISPUTED' }]);
   });
 
-  it('a second payment that went back is not counted as given back of the order', async () => {
+  it('the refund of a second payment does not count as a refund of the order', async () => {
     const { fan, held, paymentId } = await declined();
     await box().pay(fan, held);
 
@@ -425,9 +425,11 @@ describeOnEachEngine('pay/late', (suite) => {
     ]);
   });
 
-  it('disputed money that buys nothing goes back as it came, also for a fan who wants late money in the balance', async () => {
+  it('a disputed payment that buys nothing goes back to the original method, even for a fan who prefers the wallet', async () => {
     const { fan, held, id, paymentId } = await declined();
-    await box().db.query("update person set late_money = 'BALANCE' where id = $1", [fan.id]);
+    await box().db.query("update person set late_payment_refund_destination = 'BALANCE' where id = $1", [
+      fan.id,
+    ]);
     await box().pay(fan, held);
     await box().drain();
     await box().control('webhooks/mode', { kind: 'lost' });
@@ -442,7 +444,7 @@ describeOnEachEngine('pay/late', (suite) => {
     expect(await box().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
   });
 
-  it('a chargeback of the money that paid ends tickets and order, and the seats are for sale again', async () => {
+  it('a chargeback of the paying payment cancels tickets and order, and the seats are for sale again', async () => {
     const show = await box().event();
     const [fan, other] = [await box().aFan(), await box().aFan()];
     const held = await box().held(fan, show, 1, 2);
@@ -488,7 +490,7 @@ describeOnEachEngine('pay/late: money that does not fit our books', (suite: Engi
       'OTHER_REFERENCE',
       (charge: CardCharge) => ({ ...charge, externalReference: 'another-order' }),
     ],
-  ])('of another %s is parked for staff, and the seats are kept', async (_what, reason, change) => {
+  ])('a mismatched %s is flagged for review, and the seats stay held', async (_what, reason, change) => {
     const { app, sale } = box().serve({ through: misread(change) });
     const show = await box().event();
     const fan = await box().aFan({ app });
@@ -511,7 +513,7 @@ describeOnEachEngine('pay/late: money that does not fit our books', (suite: Engi
     expect(waiting.status).toBe('STARTED');
     expect(
       await box().one(
-        `select r.status, r.needs_attention as reason, c.state from reservation r
+        `select r.status, r.review_reason as reason, c.state from reservation r
          join seat_claim c on c.reservation_id = r.id where r.id = $1`,
         [held.reservationId],
       ),

@@ -15,7 +15,7 @@ import { type Answer, browser } from '#server/test/test-app.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
 import { mexicanOrigin, type Visitor } from '#server/test/visitors.ts';
 
-/** What a sent link says. */
+/** The content of a sent link. */
 const tokenIn = (text: string): string => /#pay=([\w.-]+)/.exec(text)?.[1] ?? '';
 
 type Sent = {
@@ -27,7 +27,7 @@ type Sent = {
   readonly token: string;
 };
 
-/** A link that a seller sent and that has arrived. */
+/** A link that a seller has sent and that was delivered. */
 async function aLink(box: BoxOffice, market: Market = 'COL', payment: object = {}): Promise<Sent> {
   const [seller, fan] = [await box.aSeller({ market }), await box.aFan({ market })];
   const show = await box.event(market);
@@ -42,7 +42,7 @@ async function aLink(box: BoxOffice, market: Market = 'COL', payment: object = {
   return { seller, fan, show, held, purchase: sold.body, token: tokenIn(letter?.text ?? '') };
 }
 
-/** Somebody's phone, on which nobody is signed in. */
+/** An anonymous person's phone. */
 const aPhone = (box: BoxOffice, market: Market = 'COL'): Visitor =>
   browser(box.app, market === 'MEX' ? { origin: mexicanOrigin } : {});
 const read = async (phone: Visitor, token: string) =>
@@ -65,63 +65,66 @@ async function payBy(
   });
 }
 
-/** Spec §3: LINK, sent by a seller, paid by a fan who is not signed in. */
+/** Spec §3: LINK, sent by a seller, paid by a payer who is not signed in. */
 describeOnEachEngine('pay/link', (suite) => {
   const box = boxOfficeIn(suite);
   const sendAgain = ({ visitor }: Someone, orderId: string) =>
     visitor.post('/api/checkout/payment-link/send', { key: randomUUID(), body: { orderId } });
 
-  it.each(['COL', 'MEX'] as const)('is paid once and its tickets are the fan’s, in %s', async (market) => {
-    const sent = await aLink(box(), market);
-    const phone = aPhone(box(), market);
-    const { fan, seller, held, purchase, token } = sent;
+  it.each(['COL', 'MEX'] as const)(
+    'is paid once and its tickets belong to the fan, in %s',
+    async (market) => {
+      const sent = await aLink(box(), market);
+      const phone = aPhone(box(), market);
+      const { fan, seller, held, purchase, token } = sent;
 
-    const opened = await read(phone, token);
-    const paid = await payBy(box(), phone, sent);
-    await box().drain();
-    const status = await phone.get(`/api/orders/status?token=${paid.body.statusToken}`);
+      const opened = await read(phone, token);
+      const paid = await payBy(box(), phone, sent);
+      await box().drain();
+      const status = await phone.get(`/api/orders/status?token=${paid.body.statusToken}`);
 
-    expect(purchase).toMatchObject({
-      method: 'LINK',
-      reservationStatus: 'WAITING_FOR_PAYMENT',
-      moneyMoved: 'UNKNOWN',
-      instruction: {
-        kind: 'LINK',
-        channel: 'EMAIL',
-        destination: expect.stringMatching(/^.•••@correo\.test$/),
-        expiresAt: purchase.expiresAt,
-      },
-    });
-    expect(opened).toMatchObject({
-      standing: 'TO_PAY',
-      sale: { total: held.total, payBy: purchase.expiresAt },
-      cardTokens: { publicKey: box().sandbox.publicKey },
-      statusToken: null,
-    });
-    expect(opened.sale.items).toHaveLength(2);
-    expect(opened.choices.map(({ method }: { method: string }) => method)).toEqual([
-      'CARD',
-      'TRANSFER',
-      'CASH',
-    ]);
-    expect([paid.status, paid.body.purchase]).toMatchObject([
-      201,
-      { orderId: purchase.orderId, method: 'CARD', result: 'SUCCESSFUL', moneyMoved: 'YES' },
-    ]);
-    expect(status.body.purchase).toMatchObject({ result: 'SUCCESSFUL', ticketIds: [] });
-    expect(await read(phone, token)).toMatchObject({ standing: 'PAID', sale: null });
-    expect(await box().status(seller, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
-    expect(
-      await box().db.query(
-        `select t.owner_id as owner, o.seller_id as seller from ticket t join orders o on o.id = t.order_id
+      expect(purchase).toMatchObject({
+        method: 'LINK',
+        reservationStatus: 'WAITING_FOR_PAYMENT',
+        moneyMoved: 'UNKNOWN',
+        instruction: {
+          kind: 'LINK',
+          channel: 'EMAIL',
+          destination: expect.stringMatching(/^.•••@correo\.test$/),
+          expiresAt: purchase.expiresAt,
+        },
+      });
+      expect(opened).toMatchObject({
+        standing: 'TO_PAY',
+        sale: { total: held.total, payBy: purchase.expiresAt },
+        cardTokens: { publicKey: box().sandbox.publicKey },
+        statusToken: null,
+      });
+      expect(opened.sale.items).toHaveLength(2);
+      expect(opened.choices.map(({ method }: { method: string }) => method)).toEqual([
+        'CARD',
+        'TRANSFER',
+        'CASH',
+      ]);
+      expect([paid.status, paid.body.purchase]).toMatchObject([
+        201,
+        { orderId: purchase.orderId, method: 'CARD', result: 'SUCCESSFUL', moneyMoved: 'YES' },
+      ]);
+      expect(status.body.purchase).toMatchObject({ result: 'SUCCESSFUL', ticketIds: [] });
+      expect(await read(phone, token)).toMatchObject({ standing: 'PAID', sale: null });
+      expect(await box().status(seller, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
+      expect(
+        await box().db.query(
+          `select t.owner_id as owner, o.seller_id as seller from ticket t join orders o on o.id = t.order_id
          where o.id = $1`,
-        [purchase.orderId],
-      ),
-    ).toEqual(Array(2).fill({ owner: fan.id, seller: seller.id }));
-    expect(box().receipts(fan.email)).toHaveLength(1);
-  });
+          [purchase.orderId],
+        ),
+      ).toEqual(Array(2).fill({ owner: fan.id, seller: seller.id }));
+      expect(box().receipts(fan.email)).toHaveLength(1);
+    },
+  );
 
-  it('says in how many parts the bank of a card lets it be paid, and is paid so', async () => {
+  it('offers the card installments of the payer’s bank, and is paid with them', async () => {
     const sent = await aLink(box());
     const phone = aPhone(box());
     const ask = (token: string, bin = '52541336') =>
@@ -144,7 +147,7 @@ describeOnEachEngine('pay/link', (suite) => {
     expect(over.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([409, 'HOLD_EXPIRED']));
   });
 
-  it('a stranger’s card is not put among the fan’s', async () => {
+  it('an anonymous payer’s card is not saved for the fan', async () => {
     const sent = await aLink(box());
     const { payment } = box().checkoutBody(sent.held, await box().cardToken());
 
@@ -155,7 +158,7 @@ describeOnEachEngine('pay/link', (suite) => {
     expect(paid.status).toBe(201);
     expect(
       await box().one(
-        "select count(*)::int as saved from outbox where kind = 'SAVE_CARD' and payload->>'orderId' = $1",
+        "select count(*)::int as saved from outbox_message where kind = 'SAVE_CARD' and payload->>'orderId' = $1",
         [sent.purchase.orderId],
       ),
     ).toEqual({ saved: 0 });
@@ -164,28 +167,31 @@ describeOnEachEngine('pay/link', (suite) => {
   it.each([
     ['SMS', '310 555 0101', '+573105550101', '••••0101'],
     ['whatsapp', undefined, '+573002223344', '••••3344'],
-  ] as const)('goes by %s to what was typed, else to the fan’s own', async (channel, contact, to, shown) => {
-    const [seller, fan] = [await box().aSeller(), await box().aFan()];
-    if (contact === undefined)
-      await box().db.query("update person set phone_prefix = '+57', phone = '3002223344' where id = $1", [
-        fan.id,
-      ]);
-    const held = await box().heldAtDesk(seller, await box().event(), 1);
+  ] as const)(
+    'is sent by %s to the typed contact, else to the fan’s own',
+    async (channel, contact, to, shown) => {
+      const [seller, fan] = [await box().aSeller(), await box().aFan()];
+      if (contact === undefined)
+        await box().db.query("update person set phone_prefix = '+57', phone = '3002223344' where id = $1", [
+          fan.id,
+        ]);
+      const held = await box().heldAtDesk(seller, await box().event(), 1);
 
-    const { body } = await box().sellWith(seller, held, {
-      fan,
-      payment: { method: 'LINK', channel, contact },
-    });
-    await box().drain();
+      const { body } = await box().sellWith(seller, held, {
+        fan,
+        payment: { method: 'LINK', channel, contact },
+      });
+      await box().drain();
 
-    expect(body.instruction).toMatchObject({ channel, destination: shown });
-    const texts = box()
-      .sandbox.mailbox.list({ to })
-      .map(({ text }) => text);
-    expect(texts.some((text) => (text ?? '').includes('#pay='))).toBe(true);
-  });
+      expect(body.instruction).toMatchObject({ channel, destination: shown });
+      const texts = box()
+        .sandbox.mailbox.list({ to })
+        .map(({ text }) => text);
+      expect(texts.some((text) => (text ?? '').includes('#pay='))).toBe(true);
+    },
+  );
 
-  it('is not sent to nobody, and the hold goes on', async () => {
+  it('is not sent without a contact, and the hold stays', async () => {
     const [seller, fan] = [await box().aSeller(), await box().aFan()];
     const held = await box().heldAtDesk(seller, await box().event(), 1);
     const send = (payment: object) =>
@@ -227,11 +233,13 @@ describeOnEachEngine('pay/link', (suite) => {
     expect(paid.body.purchase).toMatchObject({ result: 'SUCCESSFUL' });
   });
 
-  it('waits again after a payer let the bank’s question lie, and is paid by another; what the first pays then goes back to them', async () => {
+  it('waits again after a payer did not answer 3-D Secure, and is paid by another; the first payer’s late payment is refunded', async () => {
     const sent = await aLink(box());
-    await box().db.query("update person set late_money = 'BALANCE' where id = $1", [sent.fan.id]);
+    await box().db.query("update person set late_payment_refund_destination = 'BALANCE' where id = $1", [
+      sent.fan.id,
+    ]);
     const asked = await payBy(box(), aPhone(box()), sent, { holder: 'CHAL' });
-    // Nobody is about to ask the provider when its time ends.
+    // Nobody reconciles it when its deadline passes.
     await box().drain();
     await box().leaseEnds(sent.held.reservationId);
 
@@ -263,7 +271,7 @@ describeOnEachEngine('pay/link', (suite) => {
   it.each([
     ['yes', { standing: 'PAID', confirmation: null }],
     ['no', { standing: 'TO_PAY', refused: { method: 'CARD', statusDetail: 'cc_rejected_3ds_challenge' } }],
-  ] as const)('leads to the bank that asks first, and knows its answer, %s', async (answer, after) => {
+  ] as const)('leads to the bank’s 3-D Secure page and settles its answer, %s', async (answer, after) => {
     const sent = await aLink(box());
     const before = await read(aPhone(box()), sent.token);
 
@@ -285,14 +293,14 @@ describeOnEachEngine('pay/link', (suite) => {
       },
       statusToken: asked.body.statusToken,
     });
-    // Who was only told how it stands is not led to somebody's bank, and the bank learns nothing of the link.
+    // A reader of the status is not redirected to another person's bank, and the bank learns nothing of the link.
     expect(byStatusLink.body.purchase).toMatchObject({ result: 'PENDING_CARD', nextAction: null });
     expect(url).not.toContain(sent.token);
     expect(url).not.toContain(asked.body.statusToken);
     expect(await read(aPhone(box()), sent.token)).toMatchObject(after);
   });
 
-  it('that was paid and given back says so, and cannot be paid again', async () => {
+  it('reports a refund after it was paid, and cannot be paid again', async () => {
     const sent = await aLink(box());
     await payBy(box(), aPhone(box()), sent);
     const manager = await box().aManager();
@@ -320,7 +328,7 @@ describeOnEachEngine('pay/link', (suite) => {
     expect((await payBy(box(), aPhone(box()), sent)).body.code).toBe('ALREADY_PAID');
   });
 
-  it('tells its fan and its payer how to pay it, and after a refusal why; only its seller may end it', async () => {
+  it('tells fan and payer how to pay it, and why after a decline; only its seller may cancel it', async () => {
     const sent = await aLink(box());
     const phone = aPhone(box());
     const { orderId } = sent.purchase;
@@ -343,7 +351,7 @@ describeOnEachEngine('pay/link', (suite) => {
     expect([over.reader, over.awaitedLink]).toEqual(['FAN', undefined]);
   });
 
-  it('repeats nothing for a key that was used', async () => {
+  it('is idempotent per key', async () => {
     const sent = await aLink(box());
     const phone = aPhone(box());
     const key = randomUUID();
@@ -360,7 +368,7 @@ describeOnEachEngine('pay/link', (suite) => {
     );
   });
 
-  it('by PSE leads back to a page that needs no login', async () => {
+  it('by PSE returns to a page that needs no login', async () => {
     const sent = await aLink(box());
     const phone = aPhone(box());
     await box().db.query("update person set document_number = '1020304050' where id = $1", [sent.fan.id]);
@@ -375,14 +383,14 @@ describeOnEachEngine('pay/link', (suite) => {
     await box().drain();
 
     expect(begun.body.purchase).toMatchObject({ result: 'PENDING_TRANSFER', instruction: { kind: 'BANK' } });
-    // Begun in time, it is under way however late it ends.
+    // Started in time, it is in progress however late it ends.
     const underWay = { standing: 'PAYING', sale: null, statusToken: begun.body.statusToken };
     expect([meanwhile, past]).toMatchObject([underWay, underWay]);
     expect(back).toContain(`/checkout/pending?token=${begun.body.statusToken}`);
     expect(await read(phone, sent.token)).toMatchObject({ standing: 'PAID' });
   });
 
-  it('ends at its deadline, by itself, and then says no more than a link that never was', async () => {
+  it('expires at its deadline, and then is indistinguishable from a link that never existed', async () => {
     const sent = await aLink(box());
     const phone = aPhone(box());
     const forged = `${randomUUID()}.${'A'.repeat(43)}`;
@@ -406,7 +414,7 @@ describeOnEachEngine('pay/link', (suite) => {
     expect(over).toMatchObject({ standing: 'OVER', sale: null, statusToken: null, choices: [] });
   });
 
-  it('whose money came too late leads whoever sent it to where that is', async () => {
+  it('leads the payer of a late payment to its refund', async () => {
     const sent = await aLink(box());
     await box().db.query("update person set document_number = '1020304051' where id = $1", [sent.fan.id]);
     const payment = { method: 'TRANSFER', system: 'PSE', bankId: '1007', personType: 'individual' };
@@ -431,7 +439,7 @@ describeOnEachEngine('pay/link', (suite) => {
     });
   });
 
-  it('is looked for by the same questions, whether it ran out or never was', async () => {
+  it('is looked up by the same queries, whether it expired or never existed', async () => {
     const sent = await aLink(box());
     await box().db.query("update payment_link set expires_at = clock_timestamp() - interval '1 hour'");
     const questions: string[] = [];
@@ -457,7 +465,7 @@ describeOnEachEngine('pay/link', (suite) => {
     expect(await asked('no-token-at-all')).toEqual(ofOver);
   });
 
-  it('is taken back by its seller, who has the seats again; the fan is told', async () => {
+  it('is revoked by its seller, who gets the seats back, and the fan is told', async () => {
     const sent = await aLink(box());
     const phone = aPhone(box());
 
@@ -472,7 +480,7 @@ describeOnEachEngine('pay/link', (suite) => {
     expect(sold.body.orderStatus).toBe('PAID');
   });
 
-  it('that is taken back while the bank is asked says so only once the bank has answered', async () => {
+  it('revoked during a bank’s check is reported as revoked only once the bank has answered', async () => {
     const sent = await aLink(box());
     const asked = await payBy(box(), aPhone(box()), sent, { holder: 'CHAL' });
     const [, tried] = await box().attempts(sent.held.reservationId);
@@ -489,7 +497,7 @@ describeOnEachEngine('pay/link', (suite) => {
     expect(await read(aPhone(box()), sent.token)).toMatchObject({ standing: 'CANCELLED', statusToken: null });
   });
 
-  it('is not taken back once it was paid', async () => {
+  it('cannot be revoked once it is paid', async () => {
     const sent = await aLink(box());
     await payBy(box(), aPhone(box()), sent);
 
@@ -498,7 +506,7 @@ describeOnEachEngine('pay/link', (suite) => {
     expect([back.status, back.body.code]).toEqual([409, 'ALREADY_PAID']);
   });
 
-  it('is sent again, a few times, and to nobody once it is worth nothing', async () => {
+  it('is sent again a limited number of times, and never once it cannot be paid', async () => {
     const sent = await aLink(box());
     const again: Answer[] = [];
     for (let times = 1; times <= mostSendings; times += 1)
@@ -517,7 +525,7 @@ describeOnEachEngine('pay/link', (suite) => {
   });
 });
 
-/** One link on two phones, and in the hands of the seller who takes it back: one charge, or none. */
+/** One link on two phones, and revoked by its seller: one charge, or none. */
 describeOnEachEngine('race/link', (suite) => {
   const box = boxOfficeIn(suite);
   const charged = async ({ held }: Sent) =>
@@ -534,7 +542,7 @@ describeOnEachEngine('race/link', (suite) => {
     expect(await charged(sent)).toBe(1);
   });
 
-  it('while the seller takes it back is paid or taken back, never both', async () => {
+  it('while the seller revokes it is paid or revoked, never both', async () => {
     const sent = await aLink(box());
 
     const [paid, back] = await Promise.all([
@@ -551,7 +559,7 @@ describeOnEachEngine('race/link', (suite) => {
   });
 });
 
-/** Whoever takes two locks takes them in one order, or two of them wait for each other until the database ends one. */
+/** Everybody who takes two locks takes them in the same order; otherwise two of them deadlock. */
 describeOnEachEngine('race/link, its locks', (suite) => {
   const box = boxOfficeIn(suite);
 
@@ -575,7 +583,7 @@ describeOnEachEngine('race/link, its locks', (suite) => {
     });
   }
 
-  it('are taken in the order in which the seller’s desk takes them', async () => {
+  it('are taken in the same order as an assisted sale takes them', async () => {
     const sent = await aLink(box());
     const [seller, fan] = [await box().aSeller(), await box().aFan()];
     const held = await box().heldAtDesk(seller, await box().event(), 1);

@@ -5,11 +5,14 @@ import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { spilledIn, spilledOn } from '#server/test/spilled.ts';
 import { browser } from '#server/test/test-app.ts';
 
-/** Reliability, I11: no card, no code and no session is written down, and no document is in the log; the mail alone has the code. */
+/**
+ * Reliability, I11: no card number, security code or session is stored, and no document number is logged; only the
+ * email contains the code.
+ */
 describeOnEachEngine('pay/no-secrets', (suite) => {
   const box = boxOfficeIn(suite);
 
-  /** Somebody who came in by a code in the mail and paid by card. */
+  /** A fan who signed in by an emailed code and paid by card. */
   async function bought() {
     const show = await box().event();
     const { email } = await box().aFan();
@@ -29,7 +32,7 @@ describeOnEachEngine('pay/no-secrets', (suite) => {
     return { code, session, token, document: box().checkoutBody(held, token).payer.documentNumber };
   }
 
-  it('leaves none of it in any column of any table, nor in the log', async () => {
+  it('stores none of it in any column of any table, nor in the log', async () => {
     const { document, ...secrets } = await bought();
 
     expect(Object.entries(secrets).filter(([, secret]) => secret.length < 6)).toEqual([]);
@@ -41,15 +44,15 @@ describeOnEachEngine('pay/no-secrets', (suite) => {
 
   describe('the control', () => {
     it.each([
-      ['a card in a detail', 'a card number: outbox.payload', '{"card": "5474 9254 3267 0366"}'],
-      ['a code in words', 'code: outbox.payload', '{"text": "Tu código es 481516."}'],
-      ['a session in words', 'session: outbox.payload', '{"cookie": "user_session=s3-cr_et"}'],
-    ])('%s is seen', async (_, seen, payload) => {
+      ['a card in a detail', 'a card number: outbox_message.payload', '{"card": "5474 9254 3267 0366"}'],
+      ['a code in words', 'code: outbox_message.payload', '{"text": "Tu código es 481516."}'],
+      ['a session in words', 'session: outbox_message.payload', '{"cookie": "user_session=s3-cr_et"}'],
+    ])('detects %s', async (_, seen, payload) => {
       let found: readonly string[] = [];
 
       const undone = suite.db.transaction(async (tx) => {
         await tx.query(
-          `insert into outbox (effect_key, kind, payload) values ($1, 'MAIL', $2::text::jsonb)`,
+          `insert into outbox_message (idempotency_key, kind, payload) values ($1, 'MAIL', $2::text::jsonb)`,
           [randomUUID(), payload],
         );
         found = await spilledIn(tx, { code: '481516', session: 's3-cr_et' });
@@ -60,7 +63,7 @@ describeOnEachEngine('pay/no-secrets', (suite) => {
       expect(found).toEqual([seen]);
     });
 
-    it('a document in a line of the log is seen, a moment is no card', () => {
+    it('detects a document number in a log line, and mistakes no timestamp for a card number', () => {
       const line = '{"time":1795358400003,"msg":"CC 1020304050"}';
 
       expect(spilledOn(line, { document: '1020304050' })).toEqual(['document']);

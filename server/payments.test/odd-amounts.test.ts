@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { boxOfficeIn } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 
-/** Product: an under- or over-payment is parked for a manager. Books and ledger differ until somebody has decided. */
+/**
+ * Product: an under- or overpayment is held for a manager's review. Our books and the provider's ledger differ until
+ * it is decided.
+ */
 describeOnEachEngine('pay/odd-amounts', (suite) => {
   const box = boxOfficeIn(suite, { booksAgree: false });
 
@@ -10,7 +13,7 @@ describeOnEachEngine('pay/odd-amounts', (suite) => {
     ['a peso less', -100],
     ['a peso more', 100],
   ])(
-    'a transfer of %s pays nothing and loses nothing: seats and money wait for a person',
+    'a transfer of %s pays nothing and loses nothing: seats and money wait for review',
     async (_what, off) => {
       const fan = await box().aFan({ market: 'MEX' });
       const held = await box().held(fan, await box().event('MEX'), 1);
@@ -20,7 +23,7 @@ describeOnEachEngine('pay/odd-amounts', (suite) => {
       await box().control('webhooks/flush');
       await box().sale.chores.notices();
 
-      // Its time runs out meanwhile.
+      // Its deadline passes meanwhile.
       await box().leaseEnds(held.reservationId);
       await box().sale.chores.reconcile();
 
@@ -40,7 +43,7 @@ describeOnEachEngine('pay/odd-amounts', (suite) => {
           .map(({ subject }) => subject.split(' ').slice(0, 2).join(' ')),
       ).toEqual(['Estamos revisando']);
       expect(
-        await box().one('select needs_attention as why from reservation where id = $1', [held.reservationId]),
+        await box().one('select review_reason as why from reservation where id = $1', [held.reservationId]),
       ).toEqual({ why: 'AMOUNT_MISMATCH' });
       expect(box().lines.slice(logged).join('')).toContain('PAYMENT_PARKED');
       const { id } = await box().attempt(held.reservationId);
@@ -48,7 +51,7 @@ describeOnEachEngine('pay/odd-amounts', (suite) => {
     },
   );
 
-  it('a transfer of another sum that comes when its time is over is told as such, not as nobody’s', async () => {
+  it('a mismatched transfer after the deadline is reported as such, not as unknown', async () => {
     const fan = await box().aFan({ market: 'MEX', language: 'en' });
     const held = await box().held(fan, await box().event('MEX'), 1);
     const { body } = await box().payWith(fan, held, { method: 'TRANSFER', system: 'SPEI' });

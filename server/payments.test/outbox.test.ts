@@ -6,11 +6,11 @@ import { relayEffects } from '#server/application/outbox/relay-effects.ts';
 import { boxOfficeIn } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 
-/** Reliability: what we owe the world is carried out at least once, and its receivers can tell that it is one. */
+/** Reliability: an outbox message is delivered at least once, and its receiver can detect a duplicate. */
 describeOnEachEngine('the outbox', (suite) => {
   const box = boxOfficeIn(suite);
 
-  /** Counts who sends what, and how many send the same at the same time. */
+  /** Counts who sends what, and how many send the same message concurrently. */
   function watched() {
     const sent = new Map<string, number>();
     const underWay = new Set<string>();
@@ -49,7 +49,9 @@ describeOnEachEngine('the outbox', (suite) => {
     for (let round = 0; round < 4; round += 1) {
       await box().sale.chores.effects();
       states.push(
-        await box().one('select attempts, done_at is not null as done from outbox order by id desc limit 1'),
+        await box().one(
+          'select attempts, done_at is not null as done from outbox_message order by id desc limit 1',
+        ),
       );
       await box().timePasses();
     }
@@ -63,7 +65,7 @@ describeOnEachEngine('the outbox', (suite) => {
     expect(box().receipts(fan.email)).toHaveLength(1);
   });
 
-  it('of two relays at once none sends what the other is sending', async () => {
+  it('two concurrent deliveries never send the same message', async () => {
     const orders = await paidOrders(15);
     const watch = watched();
     const relays = [box().serve(watch).sale, box().serve(watch).sale, box().serve(watch).sale];
@@ -76,7 +78,7 @@ describeOnEachEngine('the outbox', (suite) => {
     expect(watch.overlaps()).toBe(0);
   });
 
-  it('negative control: relays that take without a lease send the same side by side', async () => {
+  it('negative control: deliveries that claim without a lease send the same message concurrently', async () => {
     await paidOrders(5);
     const underWay = new Map<string, number>();
     const real = postgresOutbox(box().db);
@@ -84,7 +86,7 @@ describeOnEachEngine('the outbox', (suite) => {
       ...real,
       take: (limit) =>
         box().db.query<OwedEffect>(
-          `select id::text as id, effect_key as key, kind, payload, attempts, 0 as "ageMs" from outbox
+          `select id::text as id, idempotency_key as key, kind, payload, attempts, 0 as "ageMs" from outbox_message
            where done_at is null order by next_at limit $1`,
           [limit],
         ),
@@ -119,7 +121,7 @@ describeOnEachEngine('the outbox', (suite) => {
     expect(Math.max(...underWay.values())).toBe(2);
   });
 
-  it('gives back what a server took and died with after a minute, not before', async () => {
+  it('releases the messages of a killed server after a minute, not before', async () => {
     const [order = ''] = await paidOrders(1);
     const outbox = postgresOutbox(box().db);
 
@@ -136,7 +138,7 @@ describeOnEachEngine('the outbox', (suite) => {
     ]);
   });
 
-  it('a refund whose answer is lost is one refund in the ledger, and is not asked for again', async () => {
+  it('records one refund when its response is lost, and does not request it again', async () => {
     const show = await box().event();
     const fan = await box().aFan();
     const held = await box().held(fan, show, 1);
@@ -155,15 +157,15 @@ describeOnEachEngine('the outbox', (suite) => {
 
     expect(box().sandbox.ledger.totals(declined.id)).toMatchObject([{ charges: 1, refunds: 1, net: 0 }]);
     expect(
-      await box().one(`select done_at is not null as done, attempts from outbox where kind = 'REFUND'
+      await box().one(`select done_at is not null as done, attempts from outbox_message where kind = 'REFUND'
         order by id desc limit 1`),
     ).toEqual({ done: true, attempts: 2 });
   });
 
-  it('gives money back before it writes letters, however many wait', async () => {
+  it('delivers refunds before emails, however many wait', async () => {
     await paidOrders(6);
     await box().db.query(
-      `insert into outbox (effect_key, kind, payload) values ('refund:the-newest', 'REFUND', '{}')`,
+      `insert into outbox_message (idempotency_key, kind, payload) values ('refund:the-newest', 'REFUND', '{}')`,
     );
     const outbox = postgresOutbox(box().db);
 
@@ -175,7 +177,7 @@ describeOnEachEngine('the outbox', (suite) => {
     expect([first?.kind, second?.kind]).toEqual(['REFUND', 'RECEIPT']);
   });
 
-  it('staff hear of what fails again and again, and a letter that nobody takes for three days is given up', async () => {
+  it('alerts staff about repeated failures, and abandons an email that nobody accepts for three days', async () => {
     const { sale } = box().serve({ messenger: () => ({ send: async () => false }) });
     const [order = ''] = await paidOrders(1);
     const alerts = () =>
@@ -195,13 +197,14 @@ describeOnEachEngine('the outbox', (suite) => {
     expect(heard).toEqual([0, 0, 0, 0, 0, 1, 2]);
     expect(alerts().at(-1)).toBe('EFFECT_GIVEN_UP');
     expect(
-      await box().one('select done_at is not null as done, last_error from outbox where effect_key = $1', [
-        `receipt:${order}`,
-      ]),
+      await box().one(
+        'select done_at is not null as done, last_error from outbox_message where idempotency_key = $1',
+        [`receipt:${order}`],
+      ),
     ).toEqual({ done: true, last_error: 'given up: not accepted' });
   });
 
-  it('owes nothing for money that the payer’s bank took back before we gave it', async () => {
+  it('refunds nothing that the payer’s bank charged back before', async () => {
     const show = await box().event();
     const fan = await box().aFan();
     const held = await box().held(fan, show, 1);

@@ -4,7 +4,7 @@ import { describeOnEachEngine } from '#server/test/each-engine.ts';
 
 const minute = 60_000;
 
-/** PAGUITOS (Spec §3, §9): buy now, pay later, on the provider's page; and what becomes of a page that a fan leaves. */
+/** PAGUITOS (Spec §3, §9): buy now, pay later, on the provider's page; and the pages that a fan leaves. */
 describeOnEachEngine('pay/paguitos', (suite) => {
   const box = boxOfficeIn(suite);
   const paguitos = { method: 'PAGUITOS' };
@@ -56,7 +56,7 @@ describeOnEachEngine('pay/paguitos', (suite) => {
     });
   });
 
-  it('is refused by the lender, and the hold goes on', async () => {
+  it('is declined by the lender, and the hold stays', async () => {
     const { fan, held, url } = await aPage();
     await box().decideThere(await asksForCredit(url), 'reject');
     await box().drain();
@@ -68,7 +68,7 @@ describeOnEachEngine('pay/paguitos', (suite) => {
     });
   });
 
-  it('is not paid by card there: that is another method', async () => {
+  it('is not paid by card there, which is another method', async () => {
     const { held, url } = await aPage();
 
     const answer = await onPage(url, card);
@@ -77,7 +77,7 @@ describeOnEachEngine('pay/paguitos', (suite) => {
     expect(await box().attempt(held.reservationId)).toMatchObject({ status: 'STARTED' });
   });
 
-  it('has limits to the cent', async () => {
+  it('enforces its limits to the cent', async () => {
     const reasons: (string | null)[] = [];
     for (const total of [999_999, 1_000_000, 1_000_000_000, 1_000_000_001]) {
       const show = await box().event();
@@ -96,7 +96,7 @@ describeOnEachEngine('pay/paguitos', (suite) => {
     expect(reasons).toEqual(['BELOW_MINIMUM', null, null, 'ABOVE_MAXIMUM']);
   });
 
-  it('when the lender’s page cannot be had, the hold goes on', async () => {
+  it('keeps the hold when the lender’s page is unavailable', async () => {
     const { fan, held } = await aCart();
     await box().choices(fan, held);
     await box().control('faults', { path: '/checkout/preferences', method: 'POST', times: 1, status: 503 });
@@ -108,7 +108,7 @@ describeOnEachEngine('pay/paguitos', (suite) => {
     expect(body.reservation.status).toBe('ACTIVE');
   });
 
-  it('left for good, it ends after its time', async () => {
+  it('expires when the fan never returns', async () => {
     const { fan, held, url } = await aPage();
     await asksForCredit(url);
     await box().drain();
@@ -122,7 +122,7 @@ describeOnEachEngine('pay/paguitos', (suite) => {
     });
   });
 
-  it('the same key again is the same page', async () => {
+  it('returns the same page for the same key', async () => {
     const { fan, held } = await aCart();
     const key = crypto.randomUUID();
 
@@ -149,13 +149,13 @@ describeOnEachEngine('pay/paguitos', (suite) => {
     const payOn = (url: string) =>
       method === 'CARD' ? onPage(url, card) : onPage(url, { method: 'consumer_credits' });
 
-    it('shows its way back there until it is given up', async () => {
+    it('offers the way back to it until it is cancelled', async () => {
       const { purchase, url } = await leftPage();
 
       expect(purchase.instruction).toMatchObject({ kind: 'BANK', url });
     });
 
-    it('is closed at once: the hold comes back, and nobody can pay there any more', async () => {
+    it('is closed immediately: the hold is returned, and nobody can pay there any more', async () => {
       const { fan, held, purchase, url } = await leftPage();
 
       const cancelled = await box().cancelPayment(fan, purchase.orderId);
@@ -171,7 +171,7 @@ describeOnEachEngine('pay/paguitos', (suite) => {
       expect(paid.body.orderStatus).toBe('PAID');
     });
 
-    it('stays as it is while the provider cannot be told', async () => {
+    it('stays open while the provider is unreachable', async () => {
       const { fan, held, purchase } = await leftPage();
       await box().control('down', { down: true });
       const answer = await box().cancelPayment(fan, purchase.orderId);
@@ -186,7 +186,7 @@ describeOnEachEngine('pay/paguitos', (suite) => {
     });
   });
 
-  it('a page on which a card was declined is closed as well', async () => {
+  it('is closed even after a declined card', async () => {
     const { fan, held } = await aCart();
     const { body } = await fan.visitor.post('/api/checkout/preference-id', {
       key: crypto.randomUUID(),
@@ -201,7 +201,7 @@ describeOnEachEngine('pay/paguitos', (suite) => {
     expect((await onPage(body.initPoint, card)).status).toBe(410);
   });
 
-  it('a card under review is given up at the provider', async () => {
+  it('cancels a card in review at the provider', async () => {
     const { fan, held } = await aCart();
     const { body } = await box().pay(fan, held, { holder: 'CONT' });
 
@@ -211,7 +211,7 @@ describeOnEachEngine('pay/paguitos', (suite) => {
     expect(await box().attempt(held.reservationId)).toMatchObject({ status: 'EXPIRED', record: 'CANCELLED' });
   });
 
-  it('a charge whose answer is lost cannot be caught, and stays', async () => {
+  it('keeps a charge whose response is lost, because it cannot be cancelled', async () => {
     const { fan, held } = await aCart();
     await box().control('faults', { path: '/v1/payments', times: 2, cutBefore: true });
     const { body } = await box().pay(fan, held);

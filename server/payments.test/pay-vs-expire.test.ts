@@ -8,21 +8,22 @@ import { hold, seats } from '#server/test/sale-desk.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
 
 /**
- * Reliability, `race/pay-vs-expire`: the money comes while its time runs out, or while the payer gives it up, and somebody else
- * is after the same seat. Whoever is first, seats and money have one owner each: books and ledger agree after every test.
+ * Reliability, `race/pay-vs-expire`: money arrives while the deadline passes or the payer abandons the payment, and
+ * somebody else wants the same seat. Whoever is first, seats and money have one owner each: our books and the
+ * provider's ledger agree after every test.
  */
 describeOnEachEngine('race/pay-vs-expire', (suite) => {
   const box = boxOfficeIn(suite);
   const random = seededRandom(11);
-  /** What is embedded takes one statement after the other: few of its rounds differ. */
+  /** The embedded database runs one statement at a time, so few of its rounds differ. */
   const rounds = howMany('RACE_ROUNDS', suite.engine === 'postgres' ? 16 : 4);
 
-  /** A moment that is sometimes none: a few turns of the event loop. */
+  /** Waits for a random number of turns of the event loop, possibly none. */
   async function moment(): Promise<void> {
     for (let turns = Math.floor(random() * 40); turns > 0; turns -= 1) await new Promise(setImmediate);
   }
 
-  /** A server between which and the provider things take their time. */
+  /** A server whose calls to the provider are slow. */
   const slow = () =>
     box().serve({
       through: (provider): PaymentProvider => ({
@@ -52,7 +53,10 @@ describeOnEachEngine('race/pay-vs-expire', (suite) => {
     if (answer.status === 201) await box().pay(other, answer.body);
   }
 
-  /** A server for which something happens just before or just after the provider ends a payment, and before it hears of it. */
+  /**
+   * A server for which something happens just before or just after the provider cancels a payment, and before it
+   * learns of it.
+   */
   const interrupted = (when: 'before' | 'after', happens: () => Promise<unknown>) => {
     let times = 0;
     const once = async () => {
@@ -73,13 +77,13 @@ describeOnEachEngine('race/pay-vs-expire', (suite) => {
     return { server, times: () => times };
   };
 
-  const ways = ['its time runs out', 'its payer gives it up'] as const;
+  const ways = ['its deadline passes', 'its payer abandons it'] as const;
   type Server = ReturnType<typeof slow>;
   type Waiting = Awaited<ReturnType<typeof aVoucher>>;
 
-  /** Ends the payment, at a server. */
+  /** Ends the payment, through a server. */
   async function end(how: (typeof ways)[number], { app, sale }: Server, of: Waiting): Promise<void> {
-    if (how === 'its payer gives it up') await box().cancelPayment(box().at(app, of.fan, 'MEX'), of.orderId);
+    if (how === 'its payer abandons it') await box().cancelPayment(box().at(app, of.fan, 'MEX'), of.orderId);
     else await sale.chores.reconcile();
   }
 
@@ -91,25 +95,25 @@ describeOnEachEngine('race/pay-vs-expire', (suite) => {
     return owners.map(({ owner }) => owner);
   }
 
-  /** The orders as each can happen, one after the other at the moment when it hurts most; the rounds below mix them. */
+  /** The orders of events that hurt most, one by one; the rounds below mix them. */
   describe.each(ways)('%s', (how) => {
     it.each([
-      ['before the provider ends it: the seat is theirs', 'before', false, 'PAID YES'],
-      ['after the provider ended it, and the seat is free: the seat is theirs', 'after', false, 'PAID YES'],
-      ['after somebody else bought the seat: it goes back', 'after', true, 'RETURNED'],
-    ] as const)('money that comes %s', async (_, when, isTaken, outcome) => {
+      ['before the provider cancels it: buys the seat', 'before', false, 'PAID YES'],
+      ['after the provider cancelled it, while the seat is free: buys the seat', 'after', false, 'PAID YES'],
+      ['after somebody else bought the seat: is refunded', 'after', true, 'RETURNED'],
+    ] as const)('money that arrives %s', async (_, when, isTaken, outcome) => {
       const show = await box().event('MEX');
       const [waiting, other] = [await aVoucher(show, 0), await box().aFan({ market: 'MEX' })];
       const { server, times } = interrupted(when, async () => {
         if (!isTaken) await box().payAtCounter(waiting.clabe);
       });
-      // What the provider told of its beginning has been acted on: nobody else is at it.
+      // The first webhook event has been processed: nobody else works on the payment.
       await box().drain();
-      if (how === 'its time runs out') await box().leaseEnds(waiting.held.reservationId);
+      if (how === 'its deadline passes') await box().leaseEnds(waiting.held.reservationId);
 
       await end(how, server, waiting);
       if (isTaken) {
-        if (how === 'its payer gives it up') await box().holdEnds(waiting.held.reservationId);
+        if (how === 'its payer abandons it') await box().holdEnds(waiting.held.reservationId);
         await takes(other, show, 0);
         await box().payAtCounter(waiting.clabe);
       }
@@ -122,7 +126,7 @@ describeOnEachEngine('race/pay-vs-expire', (suite) => {
     });
   });
 
-  it.each(ways)('money that comes while %s', async (how) => {
+  it.each(ways)('money that arrives while %s', async (how) => {
     const show = await box().event('MEX');
     const server = slow();
     for (let seat = 0; seat < rounds; seat += 1) {
@@ -130,7 +134,7 @@ describeOnEachEngine('race/pay-vs-expire', (suite) => {
       const other = await box().aFan({ market: 'MEX' });
       const there = box().at(server.app, fan, 'MEX');
       const ending =
-        how === 'its payer gives it up'
+        how === 'its payer abandons it'
           ? () => box().cancelPayment(there, orderId)
           : async () => {
               await box().leaseEnds(held.reservationId);
@@ -152,13 +156,13 @@ describeOnEachEngine('race/pay-vs-expire', (suite) => {
       const owners = await ownersOf(show, seat);
       expect(owners.length).toBeLessThanOrEqual(1);
       if (orderStatus === 'PAID') expect(owners).toEqual([fan.id]);
-      // What was paid is a seat or on its way back, never neither.
+      // Paid money buys a seat or is refunded, never neither.
       expect(['YES', 'RETURNED']).toContain(moneyMoved);
     }
   });
 
   describe('the control', () => {
-    it('a server that believes its own clock instead of the provider leaves money that nobody knows of', async () => {
+    it('a server that trusts its own clock instead of the provider leaves money that nobody knows of', async () => {
       const show = await box().event('MEX');
       const careless = box().serve({
         through: (provider): PaymentProvider => ({

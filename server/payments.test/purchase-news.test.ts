@@ -9,7 +9,7 @@ const path = (of: Readonly<Record<string, string>>) => `/api/orders/live?${new U
 
 type Server = { readonly app: { readonly fetch: (request: Request) => Response | Promise<Response> } };
 
-/** A page that waits: it keeps the stamp of every change that it is told of. */
+/** A page that waits, with the fingerprint of every update that it received. */
 async function waitingAt(
   { app }: Server,
   of: Readonly<Record<string, string>>,
@@ -79,7 +79,7 @@ describeOnEachEngine('pay/news', (suite) => {
     return { fan, held, purchase, token: String(status.body.token) };
   }
 
-  it('reach whoever waits at another server as soon as the money has come', async () => {
+  it('reach clients at another server as soon as the payment is settled', async () => {
     const { fan, held, purchase } = await aVoucher();
     const other = box().serve();
     const page = await waitingAt(other, { orderId: purchase.orderId }, { who: fan });
@@ -96,7 +96,7 @@ describeOnEachEngine('pay/news', (suite) => {
     await page.stop();
   });
 
-  it('are no news because somebody asks: asking again and again changes nothing', async () => {
+  it('are not triggered by reading: asking again and again changes nothing', async () => {
     const { fan, held, purchase } = await aVoucher();
     const server = box().serve();
     const page = await waitingAt(server, { orderId: purchase.orderId }, { who: fan });
@@ -112,7 +112,7 @@ describeOnEachEngine('pay/news', (suite) => {
     await page.stop();
   });
 
-  it('go on after a connection that was lost, from what was told last', async () => {
+  it('resume after a lost connection, from the last received event', async () => {
     const { fan, purchase } = await aVoucher();
     const server = box().serve();
     const first = await waitingAt(server, { orderId: purchase.orderId }, { who: fan });
@@ -136,7 +136,7 @@ describeOnEachEngine('pay/news', (suite) => {
     await missed.stop();
   });
 
-  it('come by the signed link without a login, and to nobody else', async () => {
+  it('reach the holder of a signed link without a login, and nobody else', async () => {
     const { purchase, token } = await aVoucher();
     const server = box().serve();
     const stranger = await box().aFan({ market: 'MEX' });
@@ -160,16 +160,16 @@ describeOnEachEngine('pay/news', (suite) => {
   it.each([
     ['signs out', ({ visitor }: Someone) => visitor.post('/api/auth/logout', { body: {} })],
     [
-      'is signed out from afar',
+      'is signed out remotely',
       ({ id }: Someone) => box().db.query('update session set ended_at = now() where person_id = $1', [id]),
     ],
     [
-      'has been away for too long',
+      'was idle for too long',
       ({ id }: Someone) =>
         box().db.query('update session set idle_expires_at = now() where person_id = $1', [id]),
     ],
   ])(
-    'end with the next beat at every server once who waits %s; the signed link goes on',
+    'end with the next beat at every server once the client %s; the signed link continues',
     async (_how, leave) => {
       const { fan, purchase, token } = await aVoucher();
       const servers = [box(), box().serve()];
@@ -192,7 +192,7 @@ describeOnEachEngine('pay/news', (suite) => {
     },
   );
 
-  it('cost one question of the database, however many wait', async () => {
+  it('take one database query, however many clients wait', async () => {
     const [one, other] = [await aVoucher(), await aVoucher()];
     const asked: unknown[] = [];
     const server = box().serve({
@@ -212,7 +212,7 @@ describeOnEachEngine('pay/news', (suite) => {
     await server.sale.refresh();
 
     const orders = [one.purchase.orderId, other.purchase.orderId];
-    // Whenever it was asked, each order was named once.
+    // Each poll names every order once.
     expect(asked.at(-1)).toHaveLength(2);
     expect(asked.at(-1)).toEqual(expect.arrayContaining(orders));
     expect(new Set(pages.flatMap(({ stamps }) => stamps)).size).toBe(2);
@@ -220,12 +220,12 @@ describeOnEachEngine('pay/news', (suite) => {
   });
 });
 
-describe('the streams of those who wait', () => {
+describe('the update streams', () => {
   const quiet: Pick<PurchaseNews, 'watch'> = { watch: () => () => {} };
   const all = { liveAmong: async (ids: readonly string[]) => new Set(ids) };
   const from = (address: string) => ({ orderId: 'o', address, known: null, sessionId: 's' });
 
-  it('are as many as were agreed, from one address and in all, and those who leave make room', async () => {
+  it('are limited per address and in total, and a closed stream makes room', async () => {
     const live = livePurchases(quiet, all, { ...livePurchasesDefaults, most: 3, mostPerAddress: 2 });
     const first = hearing(live.open(from('a')));
     const second = live.open(from('a'));
@@ -244,7 +244,7 @@ describe('the streams of those who wait', () => {
     live.close();
   });
 
-  it('go on, without a beat, while nobody can say which sessions have ended', async () => {
+  it('continue without a beat while ended sessions cannot be read', async () => {
     const live = livePurchases(quiet, { liveAmong: () => Promise.reject(new Error('no database')) });
     const page = hearing(live.open(from('a')));
 

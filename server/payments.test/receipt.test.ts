@@ -4,7 +4,7 @@ import { boxOfficeIn, type Someone } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { browser } from '#server/test/test-app.ts';
 
-/** Product, "After": the receipt on its page and by e-mail, and the event in the calendar. */
+/** Product, "After": the receipt on its page and by email, and the event in the calendar. */
 describeOnEachEngine('receipt', (suite) => {
   const box = boxOfficeIn(suite);
   const orderOf = async (who: Someone, orderId: string) =>
@@ -12,7 +12,9 @@ describeOnEachEngine('receipt', (suite) => {
   const calendar = (of: Readonly<Record<string, string>>) =>
     `/api/orders/calendar?${new URLSearchParams(of)}`;
 
-  /** Paid in three parts at a server that opened since, for the lists of events know this one there. */
+  /**
+   * Paid in three card installments at a server that started since, because the event lists know this event there.
+   */
   async function inParts() {
     const show = await box().event();
     const { app } = box().serve();
@@ -28,7 +30,7 @@ describeOnEachEngine('receipt', (suite) => {
     return { app, show, fan, held, orderId: String(body.orderId), code: String(body.code) };
   }
 
-  it('names the card, its parts and the numbers of the payment, on the page and in the letter', async () => {
+  it('names card, installments and payment numbers, on the page and in the email', async () => {
     const { fan, orderId } = await inParts();
 
     const { receipt } = await orderOf(fan, orderId);
@@ -49,7 +51,7 @@ describeOnEachEngine('receipt', (suite) => {
     expect(letter?.html).toContain('Mastercard •••• 0366');
   });
 
-  it('of a card terminal says the number of its slip, and names no card', async () => {
+  it('of a card terminal names its voucher number and no card', async () => {
     const [seller, fan, show] = [await box().aSeller(), await box().aFan(), await box().event()];
     const { app } = box().serve();
     const held = await box().heldAtDesk(seller, show, 1);
@@ -68,7 +70,7 @@ describeOnEachEngine('receipt', (suite) => {
     expect(text).toContain('Pagado con: Datáfono en la taquilla');
   });
 
-  it('leads to a calendar file, by the letter without a login', async () => {
+  it('links to a calendar file, from the email without a login', async () => {
     const { app, fan, show, orderId, code } = await inParts();
     const link = /Agregar al calendario: (\S+)/.exec(box().receipts(fan.email)[0]?.text ?? '')?.[1] ?? '';
 
@@ -83,7 +85,7 @@ describeOnEachEngine('receipt', (suite) => {
     expect(own.text).not.toContain(show.id);
   });
 
-  it('strikes the event out of the calendar once the money went back', async () => {
+  it('cancels the calendar entry once the order is refunded', async () => {
     const { fan, held, orderId } = await inParts();
     await box().settle((await box().attempt(held.reservationId)).paymentId, 'charged_back');
     await box().drain();
@@ -95,7 +97,7 @@ describeOnEachEngine('receipt', (suite) => {
     expect(file.text).toContain(`\r\nUID:order-${orderId}@taquilla\r\n`);
   });
 
-  it('has no calendar for who never paid, and none of somebody else’s', async () => {
+  it('has no calendar file for an unpaid order, nor for somebody else’s', async () => {
     const { app, fan, show, orderId } = await inParts();
     const unpaid = await box().payWith(fan, await box().held(fan, show, 5), {
       method: 'CASH',
@@ -114,7 +116,7 @@ describeOnEachEngine('receipt', (suite) => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   });
 
-  it('comes with the token of a link that shows how the purchase stands to whoever has it', async () => {
+  it('carries the token of a status link for its holder', async () => {
     const { app, fan, orderId } = await inParts();
     const { linkToken } = await orderOf(fan, orderId);
     const mine = (await fan.visitor.get('/api/myPurchases')).body.items[0];

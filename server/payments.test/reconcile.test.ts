@@ -4,14 +4,14 @@ import { boxOfficeIn, type Held, type Someone } from '#server/test/box-office.ts
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { howMany } from '#server/test/how-many.ts';
 
-/** One more than a round asks about; the whole house of 200 on demand. */
+/** One more than a run checks; a full venue of 200 on demand. */
 const orders = howMany('PAY_ORDERS', 21);
 
-/** Product: a payment whose webhook never comes is found by asking the provider. */
+/** Product: a payment whose webhook never arrives is found by asking the provider. */
 describeOnEachEngine('pay/reconcile', (suite) => {
   const box = boxOfficeIn(suite);
 
-  /** So many carts in review, decided since: a quarter rejected, the others approved, and nobody told us. */
+  /** Carts in review, decided since without a webhook: a quarter rejected, the others approved. */
   async function undecided(carts: number) {
     await box().control('webhooks/mode', { kind: 'lost' });
     const show = await box().event();
@@ -33,7 +33,7 @@ describeOnEachEngine('pay/reconcile', (suite) => {
     await box().justAsked();
     return bought;
   }
-  /** A server, and how often it asked about each payment. */
+  /** A server, with the number of checks of each payment. */
   function counting() {
     const asked = new Map<string, number>();
     const { sale } = box().serve({
@@ -47,7 +47,7 @@ describeOnEachEngine('pay/reconcile', (suite) => {
     });
     return { sale, asked };
   }
-  /** Rounds until one finds nothing more to ask about: each try was asked about once. */
+  /** Runs until one finds nothing more to check: each attempt was checked once. */
   async function aCycle({ chores }: Pick<Sale, 'chores'>): Promise<number> {
     let found = 0;
     let more = await chores.reconcile();
@@ -62,7 +62,7 @@ describeOnEachEngine('pay/reconcile', (suite) => {
       ({ status }) => status,
     );
 
-  it('settles in one cycle all payments of which nobody told us, each asked about once', async () => {
+  it('settles in one cycle all payments without a webhook, checking each once', async () => {
     const bought = await undecided(orders);
     const { sale, asked } = counting();
     const early = await aCycle(sale);
@@ -74,10 +74,10 @@ describeOnEachEngine('pay/reconcile', (suite) => {
     expect(cycles).toEqual([orders, 0]);
     expect(bought.map(({ paymentId }) => asked.get(paymentId))).toEqual(bought.map(() => 1));
     expect(await statuses(bought)).toEqual(bought.map(({ verdict }) => verdict));
-    expect(await box().one('select count(*)::int as told from inbox')).toEqual({ told: 0 });
+    expect(await box().one('select count(*)::int as told from webhook_event')).toEqual({ told: 0 });
   });
 
-  it('waits out a provider that is away for ten minutes, and then settles each once', async () => {
+  it('waits while the provider is down for ten minutes, then settles each payment once', async () => {
     const bought = await undecided(8);
     const { sale, asked } = counting();
     await box().control('down', { down: true });
@@ -105,7 +105,7 @@ describeOnEachEngine('pay/reconcile', (suite) => {
     );
   });
 
-  it('a page that asks finds out too, and asks the provider at most every three seconds', async () => {
+  it('a page that asks reconciles too, and asks the provider at most every three seconds', async () => {
     await box().control('webhooks/mode', { kind: 'lost' });
     let asked = 0;
     const { app } = box().serve({
@@ -137,7 +137,7 @@ describeOnEachEngine('pay/reconcile', (suite) => {
     expect(end).toMatchObject({ result: 'SUCCESSFUL', orderStatus: 'PAID' });
   });
 
-  it('one try that cannot be settled does not keep the others waiting', async () => {
+  it('an attempt that cannot be settled does not delay the others', async () => {
     await box().control('webhooks/mode', { kind: 'lost' });
     const show = await box().event();
     const fans = [await box().aFan(), await box().aFan(), await box().aFan()];
@@ -172,7 +172,7 @@ describeOnEachEngine('pay/reconcile', (suite) => {
     await box().sale.chores.reconcile();
   });
 
-  it('a provider that is down for the charge: nothing is believed until it is back and the lease is over', async () => {
+  it('assumes nothing about a charge while the provider is down, until it is back and the lease has ended', async () => {
     const show = await box().event();
     const [fan, other] = [await box().aFan(), await box().aFan()];
     const held = await box().held(fan, show, 1, 2);
@@ -200,7 +200,7 @@ describeOnEachEngine('pay/reconcile', (suite) => {
     expect((await box().held(other, show, 1, 2)).total).toEqual(held.total);
   });
 
-  it('a try that the provider never heard of keeps its seats until its lease is over', async () => {
+  it('keeps the seats of an attempt unknown to the provider until its lease has ended', async () => {
     const { app, sale } = box().serve({
       through: (provider) => ({
         ...provider,
@@ -222,7 +222,7 @@ describeOnEachEngine('pay/reconcile', (suite) => {
     expect(await box().attempt(held.reservationId)).toMatchObject({ status: 'EXPIRED', record: 'CANCELLED' });
   });
 
-  it('money that arrives for a try given up long ago is found although nobody tells', async () => {
+  it('finds a payment of an attempt abandoned long ago without a webhook', async () => {
     await box().control('webhooks/mode', { kind: 'lost' });
     let arrive = async (): Promise<unknown> => undefined;
     const { app, sale } = box().serve({

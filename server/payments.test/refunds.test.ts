@@ -7,7 +7,7 @@ import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { hold, places } from '#server/test/sale-desk.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
 
-/** Product: refunds by a manager, to the payment method, whole or in part. The provider's ledger is the witness. */
+/** Product: refunds by a manager, to the payment method, in full or in part. The provider's ledger is the witness. */
 describeOnEachEngine('pay/refunds by a manager', (suite) => {
   const box = boxOfficeIn(suite);
 
@@ -44,12 +44,12 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     box()
       .sandbox.mailbox.list({ to: email })
       .filter(({ subject }) => /Te devolvemos/.test(subject));
-  /** By a server of its own: the events of the others were read before this one was made. */
+  /** By a server of its own: the other servers read their events before this one was created. */
   const purchasesOf = async (fan: Someone) =>
     (await box().at(box().serve().app, fan).visitor.get('/api/myPurchases')).body.items;
   const price = 6_800_000;
 
-  it('the whole order: money, tickets, seats, order, letter, receipt and audit agree', async () => {
+  it('a full refund: money, tickets, seats, order, email, receipt and audit trail agree', async () => {
     const { show, fan, manager, held, orderId, ticketIds } = await sold(1, 2);
 
     const answer = await refund(manager, orderId, { ticketIds, amount: 2 * price });
@@ -81,14 +81,14 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     });
     expect(
       await box().one(
-        "select facts->>'order' as order from auth_event where kind = 'order.refunded' and person_id = $1",
+        "select details->>'order' as order from audit_event where kind = 'order.refunded' and person_id = $1",
         [manager.id],
       ),
     ).toEqual({ order: orderId });
     expect((await box().held(await box().aFan(), show, 1, 2)).total.total).toBe(2 * price);
   });
 
-  it('one ticket after the other: each once, and the last ends the order', async () => {
+  it('refunds ticket by ticket, each once, and the last one ends the order', async () => {
     const { show, fan, manager, held, orderId, ticketIds } = await sold(1, 2, 3);
     const [first = '', ...others] = ticketIds;
 
@@ -120,7 +120,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     ]);
   });
 
-  it('a letter that is late says what was given back then', async () => {
+  it('a delayed email reports the refund of its time', async () => {
     const { fan, manager, orderId, ticketIds } = await sold(1, 2);
 
     await refund(manager, orderId, { ticketIds: ticketIds.slice(0, 1), amount: price });
@@ -134,7 +134,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     ).toEqual([false, true]);
   });
 
-  it('gives nothing back of what the payer’s bank has taken back', async () => {
+  it('refunds nothing that the payer’s bank has charged back', async () => {
     const { manager, held, orderId, ticketIds } = await sold(1);
     const { paymentId } = await box().attempt(held.reservationId);
     await box().settle(paymentId, 'charged_back');
@@ -148,7 +148,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     expect(await ledger(held.reservationId)).toMatchObject({ net: 0 });
   });
 
-  it('keeps the seats back for the manager who says so, out of everybody’s reach', async () => {
+  it('books the seats for the manager when asked to, so that nobody can buy them', async () => {
     const { show, manager, orderId, ticketIds } = await sold(4, 5);
 
     await refund(manager, orderId, { ticketIds: [ticketIds[0] ?? ''], amount: price, seats: 'KEPT' });
@@ -175,7 +175,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     return { show, manager, each: held.body.total.total / 3, ...body };
   }
 
-  it.each(['FOR_SALE', 'KEPT'])('places without numbers, %s', async (seats) => {
+  it.each(['FOR_SALE', 'KEPT'])('general admission, %s', async (seats) => {
     const { manager, orderId, ticketIds, each, show } = await soldPlaces();
 
     const part = await refund(manager, orderId, {
@@ -195,7 +195,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     ).toEqual({ held: seats === 'KEPT' ? 3 : 0, sold: 0 });
   });
 
-  it('the same request again, also after its answer was lost, gives back once', async () => {
+  it('refunds once for a repeated request, even after a lost response', async () => {
     const { manager, held, orderId, ticketIds } = await sold(1, 2);
     const key = randomUUID();
     const wish = { ticketIds: ticketIds.slice(0, 1), amount: price };
@@ -211,7 +211,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     expect(await ledger(held.reservationId)).toMatchObject({ refunds: 1, net: price });
   });
 
-  it('two managers at once: one gives it back, the other is told that it is', async () => {
+  it('refunds once for two concurrent managers, and tells the second', async () => {
     const { manager, held, orderId, ticketIds } = await sold(1, 2);
     const other = await box().aManager();
     const wish = { ticketIds, amount: 2 * price };
@@ -223,7 +223,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     expect(await ledger(held.reservationId)).toMatchObject({ refunds: 1, net: 0 });
   });
 
-  it('says which sum it would be, and gives nothing back, when the manager saw another', async () => {
+  it('refunds nothing and reports the amount when the manager confirmed another', async () => {
     const { manager, held, orderId, ticketIds } = await sold(1, 2);
 
     const answer = await refund(manager, orderId, { ticketIds, amount: price });
@@ -235,9 +235,9 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     expect(await ledger(held.reservationId)).toMatchObject({ refunds: 0, net: 2 * price });
   });
 
-  it('a used ticket stays, and so does the order', async () => {
+  it('keeps a used ticket, and so the order', async () => {
     const { show, manager, orderId, ticketIds } = await sold(1, 2);
-    await box().db.query('select read_seat($1, 1)', [show.id]);
+    await box().db.query('select mark_seat_read($1, 1)', [show.id]);
     await box().db.query(
       "update ticket set read_at = now(), read_gate = 'Norte' where event_id = $1 and seat_index = 1",
       [show.id],
@@ -253,7 +253,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     });
   });
 
-  it('money taken at a terminal goes back by hand, and is back at once in our books', async () => {
+  it('a card terminal payment is refunded by hand, and recorded at once', async () => {
     const show = await box().event();
     const [seller, fan, manager] = [await box().aSeller(), await box().aFan(), await box().aManager()];
     const held = await box().heldAtDesk(seller, show, 1, 2);
@@ -281,7 +281,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     expect(letters(fan)[0]?.text).toContain('en la taquilla');
   });
 
-  it('what a balance paid is in the balance again, once', async () => {
+  it('a wallet payment is refunded to the wallet, once', async () => {
     const show = await box().event();
     const [fan, manager] = [await box().aFan(), await box().aManager()];
     const sales = saleTransactionsOver(box().db);
@@ -303,7 +303,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     expect(letters(fan)[0]?.text).toContain('en tu saldo');
   });
 
-  it('what the balance of a fan who has left paid goes back by hand', async () => {
+  it('a wallet payment of a deleted account is refunded by hand', async () => {
     const show = await box().event();
     const [fan, manager] = [await box().aFan(), await box().aManager()];
     const sales = saleTransactionsOver(box().db);
@@ -319,7 +319,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     expect(await sales.walletBalance(fan.id)).toEqual({ amount: 0, currency: 'COP' });
   });
 
-  /** The provider gives back and its answer is lost, or it is out of reach. */
+  /** The provider refunds and its response is lost, or it is unreachable. */
   const cutting =
     (moment: 'before' | 'after', times: number) =>
     (provider: PaymentProvider): PaymentProvider => {
@@ -335,7 +335,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     };
 
   it.each(['before', 'after'] as const)(
-    'a provider whose answer is cut %s it gave back is asked again, and gives back once',
+    'refunds once when the provider’s response is lost %s the refund',
     async (moment) => {
       const { manager, held, orderId, ticketIds } = await sold(1, 2);
       const { sale } = box().serve({ through: cutting(moment, 2) });
@@ -352,10 +352,10 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     },
   );
 
-  it('is not paid twice by a provider that has forgotten its key', async () => {
+  it('refunds once when the provider has forgotten its idempotency key', async () => {
     const { manager, held, orderId, ticketIds } = await sold(1, 2, 3);
     let tries = 0;
-    // It gives back, its answer is lost, and by the next time it does not know the key any more.
+    // The provider refunds, its response is lost, and it has forgotten the idempotency key by the next request.
     const forgetful = (provider: PaymentProvider): PaymentProvider => ({
       ...provider,
       refund: async (id, key, amount) => {
@@ -378,7 +378,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     expect((await read(manager, orderId)).refunds).toMatchObject([{ state: 'DONE' }, { state: 'DONE' }]);
   });
 
-  describe('a purchase that card and balance paid together', () => {
+  describe('a purchase paid by card and wallet', () => {
     const part = 2_000_000;
     async function soldInParts(seats: readonly number[], part = 2_000_000) {
       const [show, fan, manager] = [await box().event(), await box().aFan(), await box().aManager()];
@@ -392,7 +392,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
       return { show, fan, manager, held, balance, orderId: String(body.orderId), ticketIds: body.ticketIds };
     }
 
-    it('goes back whole: to each what it paid, once', async () => {
+    it('is refunded in full: to each what it paid, once', async () => {
       const { fan, manager, held, balance, orderId, ticketIds } = await soldInParts([1]);
 
       const { body } = await refund(manager, orderId, { ticketIds, amount: price });
@@ -413,7 +413,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
       ]);
     });
 
-    it('ticket by ticket: first to the card, and what it did not pay to the balance', async () => {
+    it('is refunded ticket by ticket: first to the card, the rest to the wallet', async () => {
       const { fan, manager, held, balance, orderId, ticketIds } = await soldInParts([1, 2]);
       const [first = '', second = ''] = ticketIds;
 
@@ -429,7 +429,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
       expect(await box().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'REFUNDED' });
     });
 
-    it('keeps the other tickets when the card has all of its own back', async () => {
+    it('keeps the other tickets valid when the card portion is fully refunded', async () => {
       const { fan, manager, held, balance, orderId, ticketIds } = await soldInParts([1, 2], 8_000_000);
       const { body } = await refund(manager, orderId, { ticketIds: ticketIds.slice(0, 1), amount: price });
       await box().drain();
@@ -444,7 +444,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
       expect(await balance()).toBe(1_200_000);
     });
 
-    it('a chargeback of the card gives the balance its part back, and ends the tickets', async () => {
+    it('returns the wallet portion after a chargeback of the card, and cancels the tickets', async () => {
       const { fan, held, balance } = await soldInParts([1]);
 
       await box().settle((await box().attempt(held.reservationId)).paymentId, 'charged_back');
@@ -458,8 +458,8 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     });
   });
 
-  describe('into the balance, where manager and fan agree on it', () => {
-    it('the card keeps its charge and the fan has the money to spend, once', async () => {
+  describe('to the wallet, where manager and fan agree', () => {
+    it('leaves the charge on the card and credits the wallet, once', async () => {
       const { fan, manager, held, orderId, ticketIds } = await sold(1, 2);
       const key = randomUUID();
       const one = { ticketIds: ticketIds.slice(0, 1), amount: price, to: 'BALANCE' };
@@ -484,7 +484,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
       });
     });
 
-    it('goes the way it came where the fan has left', async () => {
+    it('goes to the original method when the fan has deleted the account', async () => {
       const { fan, manager, held, orderId, ticketIds } = await sold(1);
       await box().db.query('update person set deleted_at = now() where id = $1', [fan.id]);
 
@@ -496,7 +496,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     });
   });
 
-  it('a refund that overtakes a chargeback leaves nothing owed', async () => {
+  it('leaves nothing to refund when the refund overtakes a chargeback', async () => {
     const { fan, manager, held, orderId, ticketIds } = await sold(1, 2);
     const { paymentId } = await box().attempt(held.reservationId);
     await refund(manager, orderId, { ticketIds: ticketIds.slice(0, 1), amount: price });
@@ -512,7 +512,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     expect((await read(manager, orderId)).refunds).toMatchObject([{ state: 'DONE' }]);
   });
 
-  it('finds an order by its code, the buyer’s address or document, or the payment’s number', async () => {
+  it('finds an order by code, buyer’s address or document, or payment number', async () => {
     const { fan, manager, held, orderId } = await sold(1);
     const { code } = await read(manager, orderId);
     const { paymentId } = await box().attempt(held.reservationId);
@@ -531,7 +531,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     expect(await find('')).toContain(orderId);
   });
 
-  it('an order of the other market is not there', async () => {
+  it('does not find an order of the other market', async () => {
     const { orderId, ticketIds } = await sold(1);
     const abroad = await box().aManager({ market: 'MEX' });
 
@@ -541,7 +541,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     expect([seen.status, asked.status]).toEqual([404, 404]);
   });
 
-  it('a manager whose second factor is old is asked for it first', async () => {
+  it('asks a manager with an old second factor for it first', async () => {
     const { manager, orderId, ticketIds } = await sold(1);
     await box().db.query(
       "update session set second_factor_at = second_factor_at - interval '11 minutes' where person_id = $1",

@@ -6,7 +6,7 @@ import { mexicanOrigin, signedIn } from '#server/test/visitors.ts';
 
 const wide = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** Spec §6, §7; PCI DSS 3.3 for what must never be kept. */
+/** Spec §6, §7; PCI DSS 3.3 for data that must never be stored. */
 describeOnEachEngine('paying is refused', (suite) => {
   const box = boxOfficeIn(suite);
 
@@ -17,7 +17,7 @@ describeOnEachEngine('paying is refused', (suite) => {
     return { show, fan, held };
   }
 
-  it('TOTAL_CHANGED: when the payer saw another total, and says which it is', async () => {
+  it('TOTAL_CHANGED: when the payer saw another total, and reports the current one', async () => {
     const { fan, held } = await aCart();
 
     const stale = await box().pay(fan, { ...held, total: { total: held.total.total - 1, currency: 'COP' } });
@@ -32,7 +32,7 @@ describeOnEachEngine('paying is refused', (suite) => {
     expect((await box().pay(fan, held)).body.orderStatus).toBe('PAID');
   });
 
-  it('HOLD_EXPIRED: after the hold has ended, tidied away or not', async () => {
+  it('HOLD_EXPIRED: after the hold has expired, swept or not', async () => {
     const { fan, held } = await aCart();
     await box().holdEnds(held.reservationId);
 
@@ -49,7 +49,7 @@ describeOnEachEngine('paying is refused', (suite) => {
     expect(await box().attempts(held.reservationId)).toEqual([]);
   });
 
-  it('TICKET_LIMIT: with the tickets that the fan has already', async () => {
+  it('TICKET_LIMIT: counting the tickets that the fan already has', async () => {
     const { show, fan, held } = await aCart();
     await box().pay(fan, held);
     const more = await box().held(fan, show, 3, 4);
@@ -65,7 +65,7 @@ describeOnEachEngine('paying is refused', (suite) => {
     expect(await box().status(fan, more.reservationId)).toBeNull();
   });
 
-  it('SALE_CLOSED: when the event was switched off meanwhile, at every desk and at the provider', async () => {
+  it('SALE_CLOSED: when the event was disabled meanwhile, in every sales channel and at the provider', async () => {
     const { show, fan, held } = await aCart();
     const seller = await box().aSeller();
     const atDesk = await box().heldAtDesk(seller, show, 5);
@@ -90,7 +90,7 @@ describeOnEachEngine('paying is refused', (suite) => {
     expect(paid.body.orderStatus).toBe('PAID');
   });
 
-  it('FAN_REQUIRED: a seller sells to a fan of the market and to nobody else', async () => {
+  it('FAN_REQUIRED: a seller sells only to a fan of the market', async () => {
     const show = await box().event();
     const seller = await box().aSeller();
     const held = await box().heldAtDesk(seller, show, 1);
@@ -110,7 +110,7 @@ describeOnEachEngine('paying is refused', (suite) => {
     expect(await box().attempts(held.reservationId)).toEqual([]);
   });
 
-  it('FAN_REQUIRED: a seller sells to nobody and to nobody known', async () => {
+  it('FAN_REQUIRED: a seller has to name a known fan', async () => {
     const show = await box().event();
     const seller = await box().aSeller();
     const held = await box().heldAtDesk(seller, show, 1);
@@ -135,7 +135,7 @@ describeOnEachEngine('paying is refused', (suite) => {
     expect(await box().attempts(held.reservationId)).toEqual([]);
   });
 
-  it('METHOD_NOT_OFFERED: for what costs nothing, and a method of another desk is no method at all', async () => {
+  it('METHOD_NOT_OFFERED: for a free order, and a method of another sales channel is invalid', async () => {
     const { fan, held, show } = await aCart();
     await box().db.query(
       'update event_zone_price set base = 0, fee = 0, tax = 0, total = 0 where event_id = $1',
@@ -161,7 +161,7 @@ describeOnEachEngine('paying is refused', (suite) => {
     expect([terminal.status, terminal.body.code]).toEqual([400, 'FIELDS_INVALID']);
   });
 
-  it('what belongs to others does not exist, and desks are for those who stand at them', async () => {
+  it('hides other people’s orders, and assisted sale from everybody but sellers', async () => {
     const { show, fan, held } = await aCart();
     const [stranger, seller, rival] = [await box().aFan(), await box().aSeller(), await box().aSeller()];
     const atDesk = await box().heldAtDesk(seller, show, 5);
@@ -204,7 +204,7 @@ describeOnEachEngine('paying is refused', (suite) => {
     );
   });
 
-  it('of another market does not exist there', async () => {
+  it('of another market is not found there', async () => {
     const { fan, held } = await aCart();
     const mexico = { ...fan, visitor: await signedIn(suite.db, box().app, fan.id, mexicanOrigin) };
 
@@ -213,7 +213,7 @@ describeOnEachEngine('paying is refused', (suite) => {
     expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('CARD_NUMBER_REFUSED: wherever in the body a card number stands, and nothing of it is kept anywhere', async () => {
+  it('CARD_NUMBER_REFUSED: wherever in the body a card number is, and none of it is stored', async () => {
     const { fan, held } = await aCart();
     const seller = await box().aSeller();
     const honest = box().checkoutBody(held, await box().cardToken(), fan.email);

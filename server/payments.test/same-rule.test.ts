@@ -9,19 +9,19 @@ import { browser } from '#server/test/test-app.ts';
 type Situation = {
   readonly market?: Market;
   readonly at?: 'seller';
-  /** Of one place, in minor units. */
+  /** Per seat, in minor units. */
   readonly price?: number;
   readonly startsIn?: string;
 };
 type Refused = readonly [payment: Readonly<Record<string, unknown>>, reason: string, Situation];
 
-/** More than any card takes, and less than any. */
+/** More than any card accepts, and less than any. */
 const fortune = 90_000_000_00;
 const soon = { startsIn: '30 minutes' };
 const aCard = { method: 'CARD', cardToken: 'never-looked-at', paymentMethodId: 'master', installments: 1 };
 const pse = { method: 'TRANSFER', system: 'PSE', bankId: '1007', personType: 'individual' };
 
-/** For each method something that it is refused for: by amount, by date, by role, by who pays. */
+/** For each method something that rejects it: amount, date, role, payer. */
 const refused: readonly Refused[] = [
   [aCard, 'BELOW_MINIMUM', { price: 1 }],
   [aCard, 'ABOVE_MAXIMUM', { price: fortune }],
@@ -46,7 +46,7 @@ const refused: readonly Refused[] = [
   [{ method: 'COURTESY', reasonType: 'PRESS' }, 'MANAGER_ONLY', { at: 'seller' }],
 ];
 
-/** Spec §3, §7: what is not offered is not taken either, and both say the same. */
+/** Spec §3, §7: an unavailable option is rejected too, and both give the same reason. */
 describeOnEachEngine('pay/same-rule', (suite) => {
   const box = boxOfficeIn(suite);
 
@@ -64,7 +64,7 @@ describeOnEachEngine('pay/same-rule', (suite) => {
     return made;
   }
 
-  /** A cart of a named fan, at their own desk or at a seller's. */
+  /** A cart of a named fan, in self-service or in assisted sale. */
   async function aCart(situation: Situation) {
     const { market = 'COL', at } = situation;
     const fan = await box().aFan({ market });
@@ -98,11 +98,11 @@ describeOnEachEngine('pay/same-rule', (suite) => {
         });
   }
 
-  it('has a refusal of every method', () => {
+  it('covers an error of every method', () => {
     expect(new Set(refused.map(([{ method }]) => method))).toEqual(new Set(paymentMethods));
   });
 
-  it.each(refused)('%j is neither offered nor taken: %s (%j)', async (payment, reason, situation) => {
+  it.each(refused)('%j is neither offered nor accepted: %s (%j)', async (payment, reason, situation) => {
     const { fan, documentNumber, who, held } = await aCart(situation);
     const asked = payment.method === 'IDENTIFICATION' ? { ...payment, documentNumber } : payment;
 
@@ -121,7 +121,7 @@ describeOnEachEngine('pay/same-rule', (suite) => {
     expect(await box().attempts(held.reservationId)).toEqual([]);
   });
 
-  it('the provider’s own page is opened for no amount that no card takes', async () => {
+  it('the hosted page is opened for no amount that no card accepts', async () => {
     const { who, held } = await aCart({ price: fortune });
 
     const answer = await who.visitor.post('/api/checkout/preference-id', {

@@ -4,7 +4,7 @@ import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { browser } from '#server/test/test-app.ts';
 import type { Visitor } from '#server/test/visitors.ts';
 
-/** Spec §7, /api/checkout/user-card: cards are kept at the provider; we know their last four digits. */
+/** Spec §7, /api/checkout/user-card: cards are stored at the provider; we know their last four digits. */
 describeOnEachEngine('pay/saved-cards', (suite) => {
   const box = boxOfficeIn(suite);
 
@@ -19,7 +19,7 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
   const target = (fan: Someone, cardId: string) =>
     fan.visitor.post('/api/checkout/user-card/token', { body: { cardId } });
 
-  /** What the browser does: the provider makes a token of the card's id and its security code. */
+  /** Acts as the browser: the provider makes a token of the card's id and its security code. */
   async function tokenOf(fan: Someone, cardId: string): Promise<string> {
     const { body } = await target(fan, cardId);
     const response = await fetch(`${body.url}?public_key=${body.publicKey}`, {
@@ -30,7 +30,7 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
     return ((await response.json()) as { id: string }).id;
   }
 
-  it('keeps a card, shows what tells it apart, and pays with it by its security code alone', async () => {
+  it('saves a card, shows its brand and last digits, and pays with it by its security code alone', async () => {
     const fan = await box().aFan();
     const saved = await save(fan, true);
     const [card] = saved.body.cards;
@@ -62,7 +62,7 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
     expect(saved.text).not.toContain(testCard.number);
   });
 
-  it('saves the card that a payment was made with, once it was approved and not before', async () => {
+  it('saves the card of a payment once it is approved and not before', async () => {
     const show = await box().event();
     const [lucky, unlucky] = [await box().aFan(), await box().aFan()];
     const pay = async (fan: Someone, holder: string, seat: number) =>
@@ -82,7 +82,7 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
     expect(await listed(unlucky)).toEqual([]);
   });
 
-  it('has one usual card: the first, until another is made it, and the next when it goes', async () => {
+  it('has one default card: the first, until another is chosen, and the next when it is removed', async () => {
     const fan = await box().aFan();
     await save(fan);
     const [first] = await listed(fan);
@@ -99,7 +99,7 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
     expect(afterRemoval.map(({ isDefault }: { isDefault: boolean }) => isDefault)).toEqual([true, false]);
   });
 
-  it('is let go of here and at the provider', async () => {
+  it('removes a card here and at the provider', async () => {
     const fan = await box().aFan();
     const [card] = (await save(fan)).body.cards;
     const removed = await remove(fan, card.id);
@@ -109,7 +109,7 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
     expect([removed.body.cards, again.status, token.status]).toEqual([[], 404, 404]);
   });
 
-  it('is nobody else’s: neither seen, nor used, nor removed', async () => {
+  it('protects another fan’s card from being seen, used or removed', async () => {
     const [fan, other] = [await box().aFan(), await box().aFan()];
     const [card] = (await save(fan)).body.cards;
 
@@ -120,7 +120,7 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
     expect(await listed(fan)).toHaveLength(1);
   });
 
-  it('a spent token is refused; the provider being out is no refusal', async () => {
+  it('rejects a spent token, and reports an outage of the provider as unavailable', async () => {
     const fan = await box().aFan();
     const cardToken = await box().cardToken();
     const body = { cardToken, makeDefault: false };
@@ -136,7 +136,7 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
     expect([silent.status, silent.body.code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
   });
 
-  it('a lost answer loses no card: what the provider has is what we show', async () => {
+  it('loses no card to a lost response, because the provider’s list is shown', async () => {
     const fan = await box().aFan();
     await save(fan);
     await box().control('faults', {
@@ -151,7 +151,7 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
     expect(await listed(fan)).toHaveLength(2);
   });
 
-  it('goes with the account, here and at the provider', async () => {
+  it('deletes the cards with the account, here and at the provider', async () => {
     const fan = await box().aFan();
     await save(fan);
     const { customer } = await box().one<{ customer: string }>(
@@ -165,7 +165,7 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
     expect(box().sandbox.provider.customers.cards(customer)).toEqual([]);
   });
 
-  it('goes with each of two accounts that had one address, one after the other', async () => {
+  it('deletes the cards of each of two accounts that had one address in succession', async () => {
     const ended: string[] = [];
     for (const fan of [await box().aFan(), await box().aFan()]) {
       await save(fan);
@@ -174,19 +174,19 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
         'one-address',
       ]);
       await box().db.query('update person set deleted_at = now() where id = $1', [fan.id]);
-      ended.push(`forget_cards:one-address:${fan.id}`);
+      ended.push(`delete_saved_cards:one-address:${fan.id}`);
     }
 
     const owed = await box().db.query<{ key: string }>(
-      "select effect_key as key from outbox where effect_key like 'forget_cards:one-address%' order by id",
+      "select idempotency_key as key from outbox_message where idempotency_key like 'delete_saved_cards:one-address%' order by id",
     );
     expect(owed.map(({ key }) => key)).toEqual(ended);
   });
 
-  it('is refused to a fan whose address is another’s at the provider, whose cards stay theirs', async () => {
+  it('refuses to save a card when the fan’s address belongs to another customer at the provider', async () => {
     const [before, now] = [await box().aFan(), await box().aFan()];
     await save(now);
-    // Who had the address before is known to the provider by it.
+    // The provider knows the previous owner of the address by it.
     await box().db.query('delete from saved_card where person_id = $1', [now.id]);
     await box().db.query('update provider_customer set person_id = $2 where person_id = $1', [
       now.id,
@@ -202,7 +202,7 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
   describe('where a link is paid', () => {
     const path = '/api/checkout/payment-link';
 
-    /** A link that a seller sent to a fan, and somebody else who is signed in with a card of their own. */
+    /** A link that a seller sent to a fan, and another signed-in person with a card of their own. */
     async function aLink() {
       const [seller, fan, friend] = [await box().aSeller(), await box().aFan(), await box().aFan()];
       const held = await box().heldAtDesk(seller, await box().event(), 1);
@@ -233,7 +233,7 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
         },
       });
 
-    it('are those of whoever pays, and pay tickets that are another’s', async () => {
+    it('offers the payer’s cards, which pay another fan’s tickets', async () => {
       const link = await aLink();
       const { friend, fan, card } = link;
 
@@ -254,7 +254,7 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
       ).toEqual([{ owner: fan.id }]);
     });
 
-    it('are nobody else’s: neither the fan’s nor a stranger’s who has the link', async () => {
+    it('offers nobody else’s: neither the fan’s nor a card to an anonymous payer', async () => {
       const link = await aLink();
       const { friend, fan, card } = link;
       const stranger = browser(box().app);
@@ -275,7 +275,7 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
       ]);
     });
 
-    it('get the new one that whoever paid wants to keep, and nobody else does', async () => {
+    it('saves a new card for the payer who asks for it, and for nobody else', async () => {
       const link = await aLink();
       const { friend, fan } = link;
 
@@ -291,14 +291,14 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
     });
   });
 
-  describe('instalments', () => {
+  describe('card installments', () => {
     const options = async (bin: string) => {
       const fan = await box().aFan();
       const held = await box().held(fan, await box().event(), 1);
       return fan.visitor.get(`/api/checkout/installments?reservationId=${held.reservationId}&bin=${bin}`);
     };
 
-    it('are those of the bank behind the card, for this very total', async () => {
+    it('are those of the card’s bank, for this very total', async () => {
       const { body } = await options('525413');
 
       expect(body).toMatchObject({
@@ -312,7 +312,7 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
       expect(body.plans.every(({ total }: { total: number }) => total === 6_800_000)).toBe(true);
     });
 
-    it('are those of a saved card’s bank too, for whoever keeps it and nobody else', async () => {
+    it('are those of a saved card’s bank too, for its owner and nobody else', async () => {
       const show = await box().event();
       const [fan, other] = [await box().aFan(), await box().aFan()];
       const [card] = (await save(fan)).body.cards;
@@ -328,7 +328,7 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
       expect(others.status).toBe(404);
     });
 
-    it('and cards are nothing that a seller sees, neither the fan’s nor their own', async () => {
+    it('and saved cards are hidden from a seller, the fan’s and the seller’s own', async () => {
       const seller = await box().aSeller();
       const fan = await box().aFan();
       const [card] = (await save(fan)).body.cards;
@@ -342,7 +342,7 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
       expect(asked.status).toBe(404);
     });
 
-    it('that were chosen are what the provider is told', async () => {
+    it('that were selected are sent to the provider', async () => {
       const fan = await box().aFan();
       const held = await box().held(fan, await box().event(), 1);
 

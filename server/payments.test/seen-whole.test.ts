@@ -6,13 +6,13 @@ import { boxOfficeIn } from '#server/test/box-office.ts';
 import { describeOn } from '#server/test/each-engine.ts';
 
 /**
- * Whoever asks how a purchase stands while it settles sees it before or after, never a mixture of both. Here it always
- * settles in the middle of the look: right after the order was read.
+ * A reader of a purchase during its settlement sees it before or after, never a mixture of both. Here it always
+ * settles in the middle of the read, right after the order was read.
  */
 describeOn('postgres', 'pay/seen-whole', (suite) => {
   const box = boxOfficeIn(suite);
 
-  /** Something happens once, right after the first statement that reads orders. */
+  /** Runs something once, right after the first statement that reads orders. */
   function interrupted(queryable: Queryable, happens: () => Promise<void>): Queryable {
     return {
       ...queryable,
@@ -30,7 +30,7 @@ describeOn('postgres', 'pay/seen-whole', (suite) => {
     const { body } = await box().pay(fan, held, { holder: 'CONT' });
     const { paymentId } = await box().attempt(held.reservationId);
     let isSettled = false;
-    // Somebody else does it: it is no part of the transaction that it interrupts.
+    // Run by another connection: it is no part of the transaction that it interrupts.
     const settles = AsyncResource.bind(async () => {
       if (isSettled) return;
       isSettled = true;
@@ -76,7 +76,7 @@ describeOn('postgres', 'pay/seen-whole', (suite) => {
     expect(await look.listed()).toMatchObject({ result: 'SUCCESSFUL', moneyMoved: 'YES' });
   });
 
-  it('negative control: statement by statement, a purchase that was just paid is called failed', async () => {
+  it('negative control: read statement by statement, a purchase that was just paid looks failed', async () => {
     const asking = await aPaymentThatSettlesWhileLookedAt(statementByStatement);
     const listing = await aPaymentThatSettlesWhileLookedAt(statementByStatement);
 

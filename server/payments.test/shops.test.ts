@@ -13,7 +13,7 @@ describeOnEachEngine('pay/cash', (suite) => {
   const box = boxOfficeIn(suite);
   const shop = (provider: string) => ({ method: 'CASH', desk: 'MERCADO_PAGO', provider });
 
-  /** So far away that no holiday shortens the time to pay. */
+  /** So far ahead that no holiday shortens the time to pay. */
   async function aCart(startsIn = '30 days') {
     const show = await box().event('MEX');
     await box().db.query('update event set starts_at = now() + $2::interval where id = $1', [
@@ -38,7 +38,7 @@ describeOnEachEngine('pay/cash', (suite) => {
     );
   };
 
-  it('leads back to its reference from the list of what was bought, until it is paid', async () => {
+  it('is reachable from the list of purchases until it is paid', async () => {
     const { fan, purchase } = await aVoucher();
     const first = async () => (await fan.visitor.get('/api/myPurchases')).body.items[0];
     const waiting = await first();
@@ -57,7 +57,7 @@ describeOnEachEngine('pay/cash', (suite) => {
   });
 
   describe.each(cashProviders)('at %s', (provider) => {
-    it('the seats wait for the reference to be paid, and the money pays them', async () => {
+    it('the seats wait for the reference to be paid, and the payment buys them', async () => {
       const { fan, held, purchase } = await aVoucher(provider);
       const { instruction } = purchase;
       await box().payAtCounter(instruction.reference);
@@ -81,7 +81,7 @@ describeOnEachEngine('pay/cash', (suite) => {
       });
       const left = Date.parse(instruction.expiresAt) - Date.parse(purchase.serverNow);
       expect(Math.abs(left - payWindow.length)).toBeLessThan(minute);
-      // The seats wait longer than the reference lives: its news may be late.
+      // The seats stay held longer than the reference, because its confirmation may be late.
       expect(Date.parse(purchase.expiresAt)).toBeGreaterThanOrEqual(
         Date.parse(instruction.expiresAt) + 2 * hour,
       );
@@ -91,7 +91,7 @@ describeOnEachEngine('pay/cash', (suite) => {
       expect(box().receipts(fan.email)).toHaveLength(1);
     });
 
-    it('takes its least and its most, and not a cent more or less', async () => {
+    it('accepts its minimum and its maximum, and not a cent less or more', async () => {
       const { min, max } = publishedCashLimits[provider];
       const offers: (string | null)[] = [];
       for (const total of [min.amount - 1, min.amount, max.amount, max.amount + 1]) {
@@ -112,7 +112,7 @@ describeOnEachEngine('pay/cash', (suite) => {
     });
   });
 
-  it('is not for an event so close that the news of it would come too late; a bank’s machine is quicker', async () => {
+  it('is unavailable for an event so close that the confirmation would be late; a bank machine is faster', async () => {
     const { fan, held } = await aCart('40 hours');
 
     const { CASH } = await box().choices(fan, held);
@@ -133,7 +133,7 @@ describeOnEachEngine('pay/cash', (suite) => {
     expect(Date.parse(taken.body.instruction.expiresAt)).toBeLessThanOrEqual(starts - hour);
   });
 
-  it('is not Colombia’s, and says so', async () => {
+  it('is unavailable in Colombia, and says so', async () => {
     const fan = await box().aFan();
     const held = await box().held(fan, await box().event(), 1);
 
@@ -144,7 +144,7 @@ describeOnEachEngine('pay/cash', (suite) => {
     expect(CASH.cash.map(({ desk }: { desk: string }) => desk)).toEqual(['TAQUILLA']);
   });
 
-  it('tells by mail where, how much and until when, with a link that needs no login', async () => {
+  it('emails where, how much and until when to pay, with a link that needs no login', async () => {
     const { purchase, fan } = await aVoucher();
 
     const [letter, ...others] = box().receipts(fan.email, /conservar tus asientos/);
@@ -168,7 +168,7 @@ describeOnEachEngine('pay/cash', (suite) => {
     expect(forged.body.purchase).toBeNull();
   });
 
-  it('who is told twice, late and in any order, is told one thing', async () => {
+  it('settles duplicated, late and reordered webhook events to one result', async () => {
     const { fan, held, purchase } = await aVoucher();
     await box().control('webhooks/mode', { kind: 'shuffled', windowMs: 5, seed: 3 });
     await box().payAtCounter(purchase.instruction.reference);
@@ -181,7 +181,7 @@ describeOnEachEngine('pay/cash', (suite) => {
     expect(box().receipts(fan.email)).toHaveLength(1);
   });
 
-  it('an answer that is lost after the provider made the reference is found in the same call', async () => {
+  it('finds a reference whose response was lost in the same request', async () => {
     const { fan, held } = await aCart();
     await box().control('faults', { path: '/v1/payments', method: 'POST', times: 1, cutAfterCommit: true });
     const key = crypto.randomUUID();
@@ -194,7 +194,7 @@ describeOnEachEngine('pay/cash', (suite) => {
     expect(await box().attempts(held.reservationId)).toHaveLength(1);
   });
 
-  it('a reference that was never given lets go of the seats after one hold, not after days', async () => {
+  it('releases the seats of a reference that was never created after one hold, not after days', async () => {
     const { show, fan, held } = await aCart();
     await box().control('faults', { path: '/v1/payments', times: 2, cutBefore: true });
     const { body } = await box().payWith(fan, held, shop('oxxo'));
@@ -219,7 +219,7 @@ describeOnEachEngine('pay/cash', (suite) => {
       return { ...voucher, after: await box().status(voucher.fan, voucher.held.reservationId) };
     }
 
-    it('is ended at the provider, then here, and the seats can be had again', async () => {
+    it('is cancelled at the provider, then here, and the seats are for sale again', async () => {
       const { show, fan, purchase, after } = await lapsed();
       const there = await fetch(purchase.instruction.url);
 
@@ -241,7 +241,7 @@ describeOnEachEngine('pay/cash', (suite) => {
       expect(letters).toMatchObject([{ text: expect.stringContaining('guarda el recibo') }]);
     });
 
-    it('is not offered again as a hold that nobody paid; one whose card was declined is', async () => {
+    it('is not offered again like a hold after a declined card', async () => {
       const { show, fan, held } = await lapsed();
       const other = await box().aFan({ market: 'MEX' });
       const refused = await box().held(other, show, 5);
@@ -261,7 +261,7 @@ describeOnEachEngine('pay/cash', (suite) => {
       expect(recalled.map(({ body }) => body.reservation?.status ?? null)).toEqual([null, 'EXPIRED']);
     });
 
-    it('and paid all the same while the seats are free, they are taken again', async () => {
+    it('paid late while the seats are free, it buys them again', async () => {
       const { fan, held } = await lapsed();
       await box().settle((await box().attempt(held.reservationId)).paymentId, 'approved');
       await box().drain();
@@ -273,7 +273,7 @@ describeOnEachEngine('pay/cash', (suite) => {
       expect(await box().attempt(held.reservationId)).toMatchObject({ isLate: true });
     });
 
-    it('and paid when somebody else has them, the money goes back', async () => {
+    it('paid late when somebody else has them, it is refunded', async () => {
       const { show, fan, held } = await lapsed();
       const other = await box().aFan({ market: 'MEX' });
       await box().pay(other, await box().held(other, show, 1));
@@ -286,7 +286,7 @@ describeOnEachEngine('pay/cash', (suite) => {
       });
     });
 
-    it('and paid all the same although nobody tells, it is found for a day after its end', async () => {
+    it('paid late without a webhook, it is found for a day after its end', async () => {
       const { fan, held } = await lapsed();
       await box().control('webhooks/mode', { kind: 'lost' });
       await box().settle((await box().attempt(held.reservationId)).paymentId, 'approved');
@@ -299,7 +299,7 @@ describeOnEachEngine('pay/cash', (suite) => {
       });
     });
 
-    it('stays as it is while the provider cannot be asked: nobody knows whether it was paid', async () => {
+    it('stays open while the provider is unreachable, because it may have been paid', async () => {
       const { fan, held } = await aVoucher();
       await box().control('down', { down: true });
       await box().leaseEnds(held.reservationId);
@@ -314,7 +314,7 @@ describeOnEachEngine('pay/cash', (suite) => {
       expect(await box().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'EXPIRED' });
     });
 
-    it('is asked about soon after its time, although vouchers of days are asked about rarely', async () => {
+    it('is checked soon after its deadline, although long-lived vouchers are checked rarely', async () => {
       const { held } = await aVoucher();
       await box().db.query(
         `update payment_attempt set created_at = created_at - interval '3 days', checked_at = clock_timestamp() - interval '30 minutes',
@@ -342,8 +342,8 @@ describeOnEachEngine('pay/cash', (suite) => {
     });
   });
 
-  describe('given up for another way', () => {
-    it('is ended at the provider; the hold has its ten minutes again and a card pays the same order', async () => {
+  describe('abandoned for another method', () => {
+    it('is cancelled at the provider; the hold has ten minutes again and a card pays the same order', async () => {
       const { fan, held, purchase } = await aVoucher();
       await box().db.query(
         `update reservation set max_expires_at = clock_timestamp() - interval '1 day' where id = $1`,
@@ -372,7 +372,7 @@ describeOnEachEngine('pay/cash', (suite) => {
       ]);
     });
 
-    it('but paid meanwhile, it is the seats that are had', async () => {
+    it('paid meanwhile, it buys the seats', async () => {
       await box().control('webhooks/mode', { kind: 'lost' });
       const { fan, purchase } = await aVoucher();
       await box().payAtCounter(purchase.instruction.reference);
@@ -383,7 +383,7 @@ describeOnEachEngine('pay/cash', (suite) => {
       expect(answer.body.detail.purchase).toMatchObject({ orderStatus: 'PAID', moneyMoved: 'YES' });
     });
 
-    it('and then paid at the counter while another payment is under way, nothing is paid twice', async () => {
+    it('and then paid at the shop while another payment is pending, nothing is paid twice', async () => {
       const { fan, held, purchase } = await aVoucher();
       const [{ paymentId } = { paymentId: null }] = await box().attempts(held.reservationId);
       await box().cancelPayment(fan, purchase.orderId);
@@ -398,7 +398,7 @@ describeOnEachEngine('pay/cash', (suite) => {
       expect(box().sandbox.ledger.totals(second?.id)).toMatchObject([{ charges: 1, refunds: 1, net: 0 }]);
     });
 
-    it('and paid at the counter all the same, what was begun instead is ended before it is paid too', async () => {
+    it('and paid at the shop all the same, the payment that replaced it is cancelled before it completes', async () => {
       const { fan, held, purchase } = await aVoucher();
       const [{ paymentId } = { paymentId: null }] = await box().attempts(held.reservationId);
       await box().cancelPayment(fan, purchase.orderId);
@@ -415,7 +415,7 @@ describeOnEachEngine('pay/cash', (suite) => {
       ]);
     });
 
-    it('while the provider is out nothing is given back, and it is done once it is there', async () => {
+    it('while the provider is down the hold is not returned, and the cancellation completes later', async () => {
       const { fan, held, purchase } = await aVoucher();
       await box().control('down', { down: true });
       const answer = await box().cancelPayment(fan, purchase.orderId);
@@ -431,7 +431,7 @@ describeOnEachEngine('pay/cash', (suite) => {
       expect(await box().status(fan, held.reservationId)).toMatchObject({ reservationStatus: 'ACTIVE' });
     });
 
-    it('an answer that is lost after the provider ended it changes nothing', async () => {
+    it('a lost response after the provider cancelled it changes nothing', async () => {
       const { fan, purchase } = await aVoucher();
       await box().control('faults', { path: '/v1/payments', method: 'PUT', times: 1, cutAfterCommit: true });
 
@@ -440,7 +440,7 @@ describeOnEachEngine('pay/cash', (suite) => {
       expect(answer.body).toMatchObject({ reservationStatus: 'ACTIVE', moneyMoved: 'NO' });
     });
 
-    it('again and again ends with the hold, so that nobody keeps seats for ever', async () => {
+    it('repeatedly ends with the hold, so that nobody holds seats for ever', async () => {
       const { fan, held } = await aCart();
       let status = 'ACTIVE';
       let rounds = 0;
@@ -453,7 +453,7 @@ describeOnEachEngine('pay/cash', (suite) => {
       expect([rounds, status]).toEqual([8, 'EXPIRED']);
     });
 
-    it('is its own payer’s affair', async () => {
+    it('can only be cancelled by its own payer', async () => {
       const { purchase } = await aVoucher();
       const other: Someone = await box().aFan({ market: 'MEX' });
 
@@ -466,7 +466,7 @@ describeOnEachEngine('pay/cash', (suite) => {
   describe('a second payment', () => {
     const card = (fan: Someone, held: Held) => box().pay(fan, held);
 
-    it('may have been paid already: the order is named', async () => {
+    it('may already be paid: the error names the order', async () => {
       const { fan, held, purchase } = await aVoucher();
 
       const answer = await card(fan, held);
@@ -475,7 +475,7 @@ describeOnEachEngine('pay/cash', (suite) => {
       expect(answer.body.detail.orderId).toBe(purchase.orderId);
     });
 
-    it('goes ahead when the first turns out to have come to nothing although nobody told', async () => {
+    it('continues when the first turns out to have failed without a webhook', async () => {
       await box().control('webhooks/mode', { kind: 'lost' });
       const fan = await box().aFan();
       const held = await box().held(fan, await box().event(), 1);

@@ -15,19 +15,19 @@ import type { TestEvent } from '#server/test/test-event.ts';
 
 const rounds = howMany('RACE_ROUNDS', 3);
 
-/** The fan who gives up has found the payment open, and marks it now. */
-const endingIsBegun = /'ending', \$2::text/;
+/** The fan read the payment as open and abandons it now. */
+const endingIsBegun = /'closingReason', \$2::text/;
 
 /**
- * Reliability, `race/staff-vs-fan`: a seller takes the cash while the fan gives the code up, while its time runs out, or while
- * another window takes it too. What a window was told is what happened: 201 is a sold seat and money in one drawer, anything
- * else is no money at all. Books and invariants are looked at after every test.
+ * Reliability, `race/staff-vs-fan`: a seller collects the cash while the fan abandons the code, while it expires, or
+ * while another box office collects it too. The response is the truth: 201 is a sold seat and money in one drawer,
+ * anything else is no money at all. Books and invariants are checked after every test.
  */
 describeOnEachEngine('race/staff-vs-fan', (suite) => {
   const box = boxOfficeIn(suite);
   const random = seededRandom(23);
 
-  /** A moment that is sometimes none: a few turns of the event loop. */
+  /** Waits for a random number of turns of the event loop, possibly none. */
   async function moment(): Promise<void> {
     for (let turns = Math.floor(random() * 40); turns > 0; turns -= 1) await new Promise(setImmediate);
   }
@@ -39,10 +39,10 @@ describeOnEachEngine('race/staff-vs-fan', (suite) => {
     return { fan, held, purchase: body };
   }
 
-  /** Whose drawers have money for it, and who owns the seat. */
+  /** The drawers that received money, and the seat's owner. */
   async function ends(show: TestEvent, seat: number, orderId: string) {
     const drawers = await box().db.query<{ by: string }>(
-      'select taken_by as by from window_payment where order_id = $1',
+      'select collected_by as by from box_office_payment where order_id = $1',
       [orderId],
     );
     const owners = await box().db.query<{ owner: string }>(
@@ -54,8 +54,8 @@ describeOnEachEngine('race/staff-vs-fan', (suite) => {
 
   const said = ({ status, body }: Answer) => `${status} ${status < 300 ? body.orderStatus : body.code}`;
 
-  describe('the window is first', () => {
-    it('the fan who gives it up, and had found it open, is told that it is paid', async () => {
+  describe('the box office is first', () => {
+    it('a fan who abandons the payment after reading it as open is told that it is paid', async () => {
       const [show, seller] = [await box().event(), await box().aSeller()];
       const { fan, purchase } = await aCode(show, 0);
       const stop = stoppedBefore(box().db, endingIsBegun);
@@ -70,7 +70,7 @@ describeOnEachEngine('race/staff-vs-fan', (suite) => {
       expect(await ends(show, 0, purchase.orderId)).toEqual({ drawers: [seller.id], owners: [fan.id] });
     });
 
-    it('its time, which runs out after, takes nothing away', async () => {
+    it('a deadline that passes afterwards changes nothing', async () => {
       const [show, seller] = [await box().event(), await box().aSeller()];
       const { fan, held, purchase } = await aCode(show, 0);
 
@@ -83,7 +83,7 @@ describeOnEachEngine('race/staff-vs-fan', (suite) => {
       expect(await ends(show, 0, purchase.orderId)).toEqual({ drawers: [seller.id], owners: [fan.id] });
     });
 
-    it('another window that had looked takes nothing', async () => {
+    it('another box office with a stale read collects nothing', async () => {
       const [show, seller, colleague] = [await box().event(), await box().aSeller(), await box().aSeller()];
       const { fan, purchase } = await aCode(show, 0);
       const stop = stoppedBefore(box().db, 'a transaction');
@@ -99,30 +99,33 @@ describeOnEachEngine('race/staff-vs-fan', (suite) => {
     });
   });
 
-  describe('the window had looked, and is second', () => {
-    it.each(['its fan gives it up', 'its time runs out'] as const)('%s: it takes nothing', async (how) => {
-      const [show, seller] = [await box().event(), await box().aSeller()];
-      const { fan, held, purchase } = await aCode(show, 0);
-      const stop = stoppedBefore(box().db, 'a transaction');
-      const there = box().at(box().serve({ database: () => stop.database }).app, seller);
+  describe('the box office has a stale read and is second', () => {
+    it.each(['its fan abandons it', 'its deadline passes'] as const)(
+      '%s: it collects nothing',
+      async (how) => {
+        const [show, seller] = [await box().event(), await box().aSeller()];
+        const { fan, held, purchase } = await aCode(show, 0);
+        const stop = stoppedBefore(box().db, 'a transaction');
+        const there = box().at(box().serve({ database: () => stop.database }).app, seller);
 
-      const [taken] = await stop.inOrder(
-        () => box().takeCash(there, purchase),
-        async () => {
-          if (how === 'its fan gives it up') return box().cancelPayment(fan, purchase.orderId);
-          await box().leaseEnds(held.reservationId);
-          return box().sale.chores.reconcile();
-        },
-      );
+        const [taken] = await stop.inOrder(
+          () => box().takeCash(there, purchase),
+          async () => {
+            if (how === 'its fan abandons it') return box().cancelPayment(fan, purchase.orderId);
+            await box().leaseEnds(held.reservationId);
+            return box().sale.chores.reconcile();
+          },
+        );
 
-      expect(said(taken)).toBe('409 HOLD_EXPIRED');
-      expect((await box().status(fan, held.reservationId)).orderStatus).not.toBe('PAID');
-      expect(await ends(show, 0, purchase.orderId)).toEqual({ drawers: [], owners: [] });
-    });
+        expect(said(taken)).toBe('409 HOLD_EXPIRED');
+        expect((await box().status(fan, held.reservationId)).orderStatus).not.toBe('PAID');
+        expect(await ends(show, 0, purchase.orderId)).toEqual({ drawers: [], owners: [] });
+      },
+    );
   });
 
-  it.each(['its fan gives it up', 'its time runs out', 'another window takes it'] as const)(
-    'cash that is taken while %s',
+  it.each(['its fan abandons it', 'its deadline passes', 'another box office collects it'] as const)(
+    'cash is collected while %s',
     { timeout: 120_000 + rounds * 10_000 },
     async (how) => {
       const [show, seller, colleague] = [await box().event(), await box().aSeller(), await box().aSeller()];
@@ -130,13 +133,13 @@ describeOnEachEngine('race/staff-vs-fan', (suite) => {
         const { fan, held, purchase } = await aCode(show, seat);
         const rival = await box().aFan();
         const against = {
-          'its fan gives it up': () => box().cancelPayment(fan, purchase.orderId),
-          'its time runs out': async () => {
+          'its fan abandons it': () => box().cancelPayment(fan, purchase.orderId),
+          'its deadline passes': async () => {
             await box().leaseEnds(held.reservationId);
             await box().sale.chores.reconcile();
             return null;
           },
-          'another window takes it': () => box().takeCash(colleague, purchase),
+          'another box office collects it': () => box().takeCash(colleague, purchase),
         }[how];
 
         const [taken, other] = await Promise.all([
@@ -149,26 +152,26 @@ describeOnEachEngine('race/staff-vs-fan', (suite) => {
 
         const { drawers, owners } = await ends(show, seat, purchase.orderId);
         const isTaken = taken.status === 201;
-        const isTakenByOther = how === 'another window takes it' && other?.status === 201;
+        const isTakenByOther = how === 'another box office collects it' && other?.status === 201;
         const winners = [...(isTaken ? [seller.id] : []), ...(isTakenByOther ? [colleague.id] : [])];
         expect(drawers).toEqual(winners);
         expect(owners).toEqual(winners.map(() => fan.id));
         expect((await box().status(fan, held.reservationId)).orderStatus === 'PAID').toBe(
           winners.length === 1,
         );
-        if (how === 'another window takes it') {
+        if (how === 'another box office collects it') {
           const answers = [taken, ...(other === null ? [] : [other])].map(said);
           expect(answers.toSorted()).toEqual(['201 PAID', '409 ALREADY_PAID']);
         } else {
           expect(said(taken)).toBe(isTaken ? '201 PAID' : '409 HOLD_EXPIRED');
         }
-        if (how === 'its fan gives it up') expect(other?.status).toBe(isTaken ? 409 : 200);
+        if (how === 'its fan abandons it') expect(other?.status).toBe(isTaken ? 409 : 200);
       }
     },
   );
 
   describe('the control', () => {
-    it('a window that believes what it saw takes money for what its fan has given up', async () => {
+    it('a box office that trusts a stale read collects cash for an abandoned payment', async () => {
       const show = await box().event();
       const seller = await box().aSeller();
       const { fan, held, purchase } = await aCode(show, 0);

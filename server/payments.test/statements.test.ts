@@ -7,17 +7,17 @@ import { boxOfficeIn } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { countedDatabase } from '#server/test/wizard.ts';
 
-/** What a purchase costs is how often the database is asked (bench/purchases): these may only fall. */
+/** The cost of a purchase is its number of database statements (bench/purchases): these may only decrease. */
 describeOnEachEngine('the statements of a purchase by card', (suite) => {
   const box = boxOfficeIn(suite);
 
-  it('are so many from the button to the ticket, however many seats', async () => {
+  it('stay at this number from the button to the ticket, however many seats', async () => {
     const show = await box().event();
     const counted = countedDatabase(suite.db);
     const { app } = box().serve({ database: () => counted });
     const fan = await box().aFan({ app });
     const held = await box().held(fan, show, 10, 11, 12);
-    // Once a minute it is noted that somebody is still there; that is not part of it.
+    // Excludes the session's activity, which is written once a minute.
     await suite.db.query("update session set seen_at = now() + interval '1 hour'");
     const before = counted.work.statements;
 
@@ -28,7 +28,7 @@ describeOnEachEngine('the statements of a purchase by card', (suite) => {
     expect(counted.work.statements - before).toBeLessThanOrEqual(32);
   });
 
-  it('are one when the provider tells again what it has answered', async () => {
+  it('are one for a duplicated webhook event', async () => {
     const show = await box().event();
     const fan = await box().aFan();
     const held = await box().held(fan, show, 10);

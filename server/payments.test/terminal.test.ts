@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/engine.ts';
 import { boxOfficeIn } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 
-/** Product, "Payment methods": TPV. The terminal's slip is all the proof there is, and it proves one sale. */
+/** Product, "Payment methods": TPV. The terminal's voucher is the only proof, and it proves one sale. */
 describeOnEachEngine('pay/tpv', (suite) => {
   const box = boxOfficeIn(suite);
   const slip = (own: object = {}) => ({ method: 'TPV', voucherNumber: '004512', ...own });
@@ -24,11 +24,11 @@ describeOnEachEngine('pay/tpv', (suite) => {
     };
   }
 
-  /** A number that no other test has typed today. */
-  // Short of a card number, which is refused wherever it stands.
+  /** A number that is unique among the tests of the day. */
+  // Shorter than a card number, which every request rejects.
   const aNumber = () => `9${Number.parseInt(randomUUID().slice(0, 6), 16)}`;
 
-  it('pays one order a day: the second is told which field, and goes on with another', async () => {
+  it('pays one order a day: the second is told which field is wrong, and continues with another voucher', async () => {
     const { fan, one, two } = await twoCarts();
     const voucherNumber = aNumber();
 
@@ -53,7 +53,7 @@ describeOnEachEngine('pay/tpv', (suite) => {
     expect(mended.body).toMatchObject({ orderStatus: 'PAID', method: 'TPV' });
   });
 
-  it('pays again on another day, for terminals count from one again', async () => {
+  it('pays again on another day, because terminals restart their numbering', async () => {
     const { fan, one } = await twoCarts();
     const voucherNumber = aNumber();
     const held = await box().held(fan, await box().event(), 1);
@@ -69,7 +69,7 @@ describeOnEachEngine('pay/tpv', (suite) => {
     expect(today.status).toBe(201);
   });
 
-  it('is sold once however often it is sent', async () => {
+  it('sells once, however often the request is repeated', async () => {
     const { fan, one } = await twoCarts();
     const payment = slip({ voucherNumber: aNumber() });
     const key = randomUUID();
@@ -82,7 +82,7 @@ describeOnEachEngine('pay/tpv', (suite) => {
     expect(again.body.orderId).toBe(first.body.orderId);
   });
 
-  it('pays one of two orders that are sold with it at once', async () => {
+  it('pays one of two concurrent orders', async () => {
     const { fan, one, two } = await twoCarts();
     const payment = slip({ voucherNumber: aNumber() });
 
@@ -93,7 +93,7 @@ describeOnEachEngine('pay/tpv', (suite) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
   });
 
-  it('(the control) pays both where nobody remembers slips', async () => {
+  it('(the control) pays both where vouchers are not recorded', async () => {
     const forgetful = <Db extends Queryable>(db: Db): Db => ({
       ...db,
       query: <Row extends object>(sql: string, parameters?: Parameters<Queryable['query']>[1]) =>

@@ -6,7 +6,7 @@ import { describeOnEachEngine } from '#server/test/each-engine.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** TRANSFER: Colombia's PSE (choose a bank, go there, come back) and Mexico's SPEI (a CLABE of one's own). */
+/** TRANSFER: Colombia's PSE (choose a bank, pay there, return) and Mexico's SPEI (a CLABE per payment). */
 describeOnEachEngine('pay/transfer', (suite) => {
   const box = boxOfficeIn(suite);
   const pse = { method: 'TRANSFER', system: 'PSE', bankId: '1007', personType: 'individual' };
@@ -63,7 +63,7 @@ describeOnEachEngine('pay/transfer', (suite) => {
       });
     });
 
-    it('refused by the bank, the hold goes on and another way is open', async () => {
+    it('declined by the bank, the hold stays and another method is open', async () => {
       const { fan, held, purchase } = await begun(pse);
       await box().decideThere(purchase.instruction.url, 'reject');
       await box().drain();
@@ -80,7 +80,7 @@ describeOnEachEngine('pay/transfer', (suite) => {
       expect(again.body).toMatchObject({ orderStatus: 'PAID', orderId: purchase.orderId });
     });
 
-    it('left at the bank, it ends after its time: at the provider, then here', async () => {
+    it('left at the bank, it expires: at the provider, then here', async () => {
       const { show, fan, held } = await begun(pse);
       await box().leaseEnds(held.reservationId);
       await box().sale.chores.reconcile();
@@ -92,7 +92,7 @@ describeOnEachEngine('pay/transfer', (suite) => {
       expect(again.body.orderStatus).toBe('PAID');
     });
 
-    it('paid at the bank after that, the seats are taken again while they are free', async () => {
+    it('paid at the bank after that, it buys the seats again while they are free', async () => {
       const { fan, held } = await begun(pse);
       await box().leaseEnds(held.reservationId);
       await box().sale.chores.reconcile();
@@ -104,7 +104,7 @@ describeOnEachEngine('pay/transfer', (suite) => {
       expect(await box().attempt(held.reservationId)).toMatchObject({ isLate: true, status: 'COMPLETED' });
     });
 
-    it('given up, the hold comes back at once; paid meanwhile, the seats are had', async () => {
+    it('abandoned, the hold returns immediately; paid meanwhile, it buys the seats', async () => {
       const given = await begun(pse);
       const cancelled = await box().cancelPayment(given.fan, given.purchase.orderId);
       await box().control('webhooks/mode', { kind: 'lost' });
@@ -136,7 +136,7 @@ describeOnEachEngine('pay/transfer', (suite) => {
       expect(reasons).toEqual(['BELOW_MINIMUM', null, null, 'ABOVE_MAXIMUM']);
     });
 
-    it('is not for an event that begins before the bank’s news could come', async () => {
+    it('is unavailable for an event that starts before the bank’s confirmation could arrive', async () => {
       const { show, fan, held } = await aCart();
       await box().db.query(`update event set starts_at = now() + interval '80 minutes' where id = $1`, [
         show.id,
@@ -150,7 +150,7 @@ describeOnEachEngine('pay/transfer', (suite) => {
     it.each([
       ['an unknown bank', { bankId: '9999' }, {}, 'payment.bankId'],
       ['a payer without a document', {}, { documentNumber: undefined }, 'payer.documentNumber'],
-    ])('says which field is wrong with %s', async (_what, change, payer, field) => {
+    ])('names the invalid field for %s', async (_what, change, payer, field) => {
       const { fan, held } = await aCart();
       const whole = {
         email: fan.email,
@@ -167,7 +167,7 @@ describeOnEachEngine('pay/transfer', (suite) => {
       expect(await box().attempts(held.reservationId)).toEqual([]);
     });
 
-    it('without the provider’s list there are no banks, and that is the reason', async () => {
+    it('is unavailable without the provider’s list of banks, and says so', async () => {
       await box().control('down', { down: true });
       const { app } = box().serve();
       const { fan, held } = await aCart();
@@ -179,7 +179,7 @@ describeOnEachEngine('pay/transfer', (suite) => {
       expect(CARD.offered).toBe(true);
     });
 
-    it('is Colombia’s, SPEI is Mexico’s', async () => {
+    it('belongs to Colombia, SPEI to Mexico', async () => {
       const there = await aCart('MEX');
       const here = await aCart('COL');
 
@@ -196,7 +196,7 @@ describeOnEachEngine('pay/transfer', (suite) => {
   });
 
   describe('by SPEI', () => {
-    it('gives a CLABE of its own, waits, and is paid by it', async () => {
+    it('creates a CLABE for the payment, waits, and is paid by it', async () => {
       const { fan, held, purchase } = await begun(spei, 'MEX');
       const { instruction } = purchase;
       await box().payAtCounter(instruction.clabe);
@@ -220,7 +220,7 @@ describeOnEachEngine('pay/transfer', (suite) => {
       expect(await box().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
     });
 
-    it('not paid in time, it ends at the provider, then here', async () => {
+    it('not paid in time, it is cancelled at the provider, then here', async () => {
       const { fan, held } = await begun(spei, 'MEX');
       await box().leaseEnds(held.reservationId);
       await box().sale.chores.reconcile();
@@ -233,7 +233,7 @@ describeOnEachEngine('pay/transfer', (suite) => {
       });
     });
 
-    it('ended by the provider itself, the seats go back at once', async () => {
+    it('cancelled by the provider itself, it releases the seats immediately', async () => {
       const { fan, held } = await begun(spei, 'MEX');
       await box().settle((await box().attempt(held.reservationId)).paymentId, 'cancelled', 'expired');
       await box().drain();
@@ -244,7 +244,7 @@ describeOnEachEngine('pay/transfer', (suite) => {
       });
     });
 
-    it('given up, it becomes a card’s', async () => {
+    it('abandoned, it is replaced by a card', async () => {
       const { fan, held, purchase } = await begun(spei, 'MEX');
 
       const cancelled = await box().cancelPayment(fan, purchase.orderId);
@@ -254,7 +254,7 @@ describeOnEachEngine('pay/transfer', (suite) => {
       expect(paid.body.orderStatus).toBe('PAID');
     });
 
-    it('twice at once with one key is one CLABE', async () => {
+    it('sent twice at once with one key, it creates one CLABE', async () => {
       const { fan, held } = await aCart('MEX');
       const key = crypto.randomUUID();
       const press = () => box().payWith(fan, held, spei, { key });
@@ -272,7 +272,7 @@ describeOnEachEngine('pay/transfer', (suite) => {
     const [seller, fan] = [await box().aSeller({ market: 'MEX' }), await box().aFan({ market: 'MEX' })];
     const held: Held = await box().heldAtDesk(seller, show, 5);
     const answer = await sellTo(seller, fan, held);
-    // Nobody is told where to pay what is paid by then.
+    // No instruction is emailed for a payment that is already complete.
     await box().drain();
     await box().payAtCounter(answer.body.instruction.clabe);
     await box().drain();

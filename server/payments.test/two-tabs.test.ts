@@ -10,7 +10,7 @@ import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
 
 const rounds = 10;
 
-/** Reliability: whatever is pressed how often, one order and one charge. */
+/** Reliability: however often a button is pressed, one order and one charge. */
 describeOnEachEngine('race/two-tabs', (suite) => {
   const box = boxOfficeIn(suite);
   const ordersOf = (reservationId: string) =>
@@ -22,7 +22,7 @@ describeOnEachEngine('race/two-tabs', (suite) => {
     return tries.reduce((sum, { id }) => sum + (box().sandbox.ledger.totals(id)[0]?.charges ?? 0), 0);
   };
 
-  it('two payments at once for one hold: one is paid, the other is told that one is under way', async () => {
+  it('two concurrent payments of one hold: one pays, the other is told that one is pending', async () => {
     const show = await box().event();
     const second = box().serve();
     for (let round = 0; round < rounds; round += 1) {
@@ -42,7 +42,7 @@ describeOnEachEngine('race/two-tabs', (suite) => {
     }
   });
 
-  it('the same key twice in parallel, on two servers: one purchase, told to both', async () => {
+  it('the same key twice in parallel, on two servers: one purchase, returned to both', async () => {
     const show = await box().event();
     const second = box().serve();
     for (let round = 0; round < rounds; round += 1) {
@@ -64,7 +64,7 @@ describeOnEachEngine('race/two-tabs', (suite) => {
     }
   });
 
-  it('a payment in the very moment in which the hold ends: paid, or expired and nothing charged', async () => {
+  it('a payment at the very moment the hold ends: paid, or expired and nothing charged', async () => {
     const show = await box().event();
     const ends: string[] = [];
     for (let round = 0; round < 2 * rounds; round += 1) {
@@ -92,7 +92,7 @@ describeOnEachEngine('race/two-tabs', (suite) => {
     expect(ends.filter((end) => end !== 'PAID' && end !== 'HOLD_EXPIRED')).toEqual([]);
   });
 
-  it('a sale at the terminal pressed twice: one order, one set of tickets, one receipt', async () => {
+  it('a terminal sale submitted twice: one order, one set of tickets, one receipt', async () => {
     const show = await box().event();
     const [seller, fan] = [await box().aSeller(), await box().aFan()];
     const held = await box().heldAtDesk(seller, show, 1, 2, 3);
@@ -128,7 +128,7 @@ describeOnEachEngine('race/two-tabs', (suite) => {
     }
   });
 
-  /** Taken before the fan signed in, in two windows of one visit: nobody is named on them yet. */
+  /** Held before the fan signed in, in two windows of one visit: neither has a buyer yet. */
   async function twoCarts(): Promise<{ fan: Someone; carts: readonly Held[] }> {
     const show = await box().event();
     const fan = await box().aFan();
@@ -141,11 +141,11 @@ describeOnEachEngine('race/two-tabs', (suite) => {
   }
 });
 
-/** The guards taken away one at a time, so that the tests above are known to see what they guard against. */
+/** The guards removed one at a time, to prove that the tests above detect what they guard against. */
 describeOn('postgres', 'race/two-tabs: negative controls', (suite) => {
   const box = boxOfficeIn(suite);
 
-  /** Both come here before either goes on. */
+  /** Both arrive here before either continues. */
   function meetingOf(count: number): () => Promise<void> {
     let missing = count;
     let open: () => void = () => undefined;
@@ -250,7 +250,7 @@ describeOn('postgres', 'race/two-tabs: negative controls', (suite) => {
     expect(charges.toSorted()).toEqual([0, 1, 1]);
   });
 
-  it('without the queue, two carts of one fan go past the limit', async () => {
+  it('without the lock on the ticket limit, two carts of one fan exceed it', async () => {
     const show = await box().event();
     const fan = await box().aFan();
     const carts = [await box().held(fan, show, 1, 2), await box().held(fan, show, 3, 4)];

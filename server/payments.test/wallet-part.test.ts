@@ -9,7 +9,10 @@ const price = { COL: 6_800_000, MEX: 124_950 } as const;
 const part = { COL: 2_000_000, MEX: 40_007 } as const;
 const currencies = { COL: 'COP', MEX: 'MXN' } as const;
 
-/** Spec §3: what a fan has with us pays a part, another method the rest. The provider's ledger is the witness of the rest. */
+/**
+ * Spec §3: the fan's wallet pays a portion, another method the rest. The provider's ledger is the witness of the
+ * rest.
+ */
 describeOnEachEngine('pay/wallet, a part', (suite) => {
   const box = boxOfficeIn(suite);
 
@@ -36,7 +39,7 @@ describeOnEachEngine('pay/wallet, a part', (suite) => {
     box().sandbox.ledger.totals((await box().attempt(reservationId)).id)[0]?.net ?? 0;
 
   it.each(['COL', 'MEX'] as const)(
-    'in %s: one order, one total, and the card is asked for the rest',
+    'in %s: one order, one total, and the card is charged the rest',
     async (market) => {
       const [fan, show] = [await aFanWith(part[market] + 100, market), await box().event(market)];
       const held = await box().held(fan, show, 1);
@@ -65,7 +68,7 @@ describeOnEachEngine('pay/wallet, a part', (suite) => {
     },
   );
 
-  it('is back when the card is declined, and may be used again', async () => {
+  it('is returned when the card is declined, and can be used again', async () => {
     const [fan, show] = [await aFanWith(part.COL), await box().event()];
     const held = await box().held(fan, show, 1);
 
@@ -79,7 +82,7 @@ describeOnEachEngine('pay/wallet, a part', (suite) => {
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  it('is set aside while a shop waits for the rest, which its reference and its letter ask for', async () => {
+  it('is reserved while a shop waits for the rest, which its reference and its email ask for', async () => {
     const [fan, show] = [await aFanWith(part.MEX, 'MEX'), await box().event('MEX')];
     const held = await box().held(fan, show, 1);
 
@@ -109,7 +112,7 @@ describeOnEachEngine('pay/wallet, a part', (suite) => {
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  it('is back at once when the fan gives the other way up', async () => {
+  it('is returned immediately when the fan abandons the other method', async () => {
     const [fan, show] = [await aFanWith(part.COL), await box().event()];
     const held = await box().held(fan, show, 1);
     const { body } = await box().payWith(
@@ -125,7 +128,7 @@ describeOnEachEngine('pay/wallet, a part', (suite) => {
     expect(await balanceOf(fan)).toBe(part.COL);
   });
 
-  it('the window takes the rest, and the day of its seller counts no more than that', async () => {
+  it('the box office collects the rest, and its seller’s day counts no more than that', async () => {
     const [fan, seller, show] = [await aFanWith(part.COL), await box().aSeller(), await box().event()];
     const held = await box().held(fan, show, 1);
     const { body } = await box().payWith(
@@ -149,7 +152,7 @@ describeOnEachEngine('pay/wallet, a part', (suite) => {
     });
   });
 
-  it('asks the others only for what is left, and says what the card may be split into', async () => {
+  it('charges the other methods the rest only, and offers card installments for it', async () => {
     const [fan, show] = [await aFanWith(part.COL), await box().event()];
     const held = await box().held(fan, show, 1);
     const of = (query: string) =>
@@ -168,7 +171,7 @@ describeOnEachEngine('pay/wallet, a part', (suite) => {
     expect([reasons.get('CARD'), reasons.get('WALLET')]).toEqual([null, 'BALANCE_TOO_SMALL']);
   });
 
-  it('is never more than there is, never all, and never centavos that nobody could pay the rest of', async () => {
+  it('is never more than the balance, never the whole order, and never leaves an unpayable remainder', async () => {
     const [fan, show] = [await aFanWith(2 * price.COL), await box().event()];
     const poor = await aFanWith(part.COL - 100);
     const [held, other] = [await box().held(fan, show, 1), await box().held(poor, show, 2)];
@@ -190,7 +193,7 @@ describeOnEachEngine('pay/wallet, a part', (suite) => {
     expect((await box().pay(fan, held)).body.walletPaid).toBe(0);
   });
 
-  it('is taken once, however often the same payment is sent', async () => {
+  it('is charged once, however often the payment is repeated', async () => {
     const [fan, show] = [await aFanWith(3 * part.COL), await box().event()];
     const held = await box().held(fan, show, 1);
     const body = {
@@ -206,7 +209,7 @@ describeOnEachEngine('pay/wallet, a part', (suite) => {
     expect(await movements(fan)).toEqual(['CREDITED', 'RESERVED', 'RELEASED', 'TAKEN']);
   });
 
-  /** The charge is made, but its answer is lost and the hold ends before anybody hears of it. */
+  /** The charge is made, but its response is lost and the hold ends before anybody learns of it. */
   const unheard = (provider: PaymentProvider): PaymentProvider => ({
     ...provider,
     chargeCard: async () => ({ ok: false, error: { kind: 'unanswered', cause: 'cut' } }),
@@ -239,7 +242,7 @@ describeOnEachEngine('pay/wallet, a part', (suite) => {
     await box().drain();
   };
 
-  it('late money takes it again while it is there and the seats are free', async () => {
+  it('a late payment charges it again while the balance suffices and the seats are free', async () => {
     const { app, sale } = box().serve({ through: unheard });
     const { fan, held, id } = await endedUnheard(app);
     await sale.chores.reconcile();
@@ -255,7 +258,7 @@ describeOnEachEngine('pay/wallet, a part', (suite) => {
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  it('late money goes back where it has been spent meanwhile, and no seat is taken', async () => {
+  it('a late payment is refunded when the balance was spent meanwhile, and buys no seat', async () => {
     const { app, sale } = box().serve({ through: unheard });
     const { fan, held, id } = await endedUnheard(app);
     await sale.chores.reconcile();
@@ -277,7 +280,7 @@ describeOnEachEngine('pay/wallet, a part', (suite) => {
     ).toContain('no queda suficiente');
   });
 
-  it('late money goes into the balance of a fan who would rather have it there, once', async () => {
+  it('a late payment is credited once to the wallet of a fan who prefers that', async () => {
     const { app, sale } = box().serve({ through: unheard });
     const { fan, show, held, id } = await endedUnheard(app);
     await fan.visitor.call('PUT', '/api/fan/late-money', { body: { place: 'BALANCE' } });

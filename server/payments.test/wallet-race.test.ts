@@ -19,27 +19,30 @@ const credit = (db: Database, { id }: Someone, amount: number) =>
 const balanceOf = async (db: Database, { id }: Someone) =>
   (await saleTransactionsOver(db).walletBalance(id))?.amount;
 
-/** One balance, more carts than it pays for, all at once: as many are paid as it is enough for, and it ends at the rest. */
+/**
+ * One balance and more concurrent carts than it covers: exactly as many are paid as it covers, and the rest of it
+ * stays.
+ */
 describeOnEachEngine('race/wallet', (suite) => {
   const box = boxOfficeIn(suite);
   const random = seededRandom(31);
 
-  it.each(['all', 'a part'])(
-    'never pays more than there is: %s',
+  it.each(['the whole order', 'a portion'])(
+    'never pays more than the balance: %s',
     { timeout: 120_000 + rounds * 10_000 },
     async (of) => {
       for (let round = 0; round < rounds; round += 1) {
         const fan = await box().aFan();
         const enoughFor = 1 + Math.floor(random() * 2);
-        await credit(box().db, fan, enoughFor * (of === 'all' ? price : price - 100_000) + 5);
-        // A cart per event: those of one event wait for each other anyway, for the limit of tickets.
+        await credit(box().db, fan, enoughFor * (of === 'the whole order' ? price : price - 100_000) + 5);
+        // A cart per event: carts of one event wait for each other anyway, for the ticket limit.
         const carts = await Promise.all(
           Array.from({ length: 3 }, async () => box().held(fan, await box().event(), 1)),
         );
 
         const answers = await Promise.all(
           carts.map((held) =>
-            of === 'all'
+            of === 'the whole order'
               ? box().payWith(fan, held, { method: 'WALLET' })
               : box().payInParts(fan, held, price - 100_000),
           ),
@@ -59,7 +62,7 @@ describeOnEachEngine('race/wallet', (suite) => {
 describeOn('postgres', 'race/wallet, the control', (suite) => {
   const box = boxOfficeIn(suite);
 
-  /** Everybody has looked before anybody goes on, at every look, and nobody's look keeps the others out. */
+  /** Everybody has read before anybody continues, at every read, and nobody's read locks the others out. */
   function carelessly(database: Database, together: number): Database {
     const gates: { readonly open: () => void; readonly opened: Promise<void> }[] = [];
     const gateOf = (look: number) => {
@@ -98,11 +101,11 @@ describeOn('postgres', 'race/wallet, the control', (suite) => {
     return { open: () => open(), opened };
   }
 
-  describe('without the lock and the check of the database', () => {
-    it.each(['all', 'a part'])('one balance pays twice: %s', async (of) => {
-      await box().db.script('alter table wallet drop constraint if exists wallet_never_below_zero');
+  describe('without the database’s lock and check', () => {
+    it.each(['the whole order', 'a portion'])('one balance pays twice: %s', async (of) => {
+      await box().db.script('alter table wallet drop constraint if exists wallet_not_negative');
       const fan = await box().aFan();
-      const each = of === 'all' ? price : price - 100_000;
+      const each = of === 'the whole order' ? price : price - 100_000;
       await credit(box().db, fan, each);
       const carts = await Promise.all(
         Array.from({ length: 2 }, async () => box().held(fan, await box().event(), 1)),
@@ -112,7 +115,7 @@ describeOn('postgres', 'race/wallet, the control', (suite) => {
 
       const answers = await Promise.all(
         carts.map((held) =>
-          of === 'all'
+          of === 'the whole order'
             ? box().payWith(there, held, { method: 'WALLET' })
             : box().payInParts(there, held, price - 100_000),
         ),

@@ -8,7 +8,7 @@ import { describeOnEachEngine } from '#server/test/each-engine.ts';
 const price = { COL: 6_800_000, MEX: 124_950 } as const;
 const currencies = { COL: 'COP', MEX: 'MXN' } as const;
 
-/** Spec §3: what a fan has with us pays all of it. */
+/** Spec §3: the fan's wallet pays the whole order. */
 describeOnEachEngine('pay/wallet', (suite) => {
   const box = boxOfficeIn(suite);
   const payment = { method: 'WALLET' } as const;
@@ -56,7 +56,7 @@ describeOnEachEngine('pay/wallet', (suite) => {
     expect(box().receipts(fan.email)).toHaveLength(1);
   });
 
-  it('is not offered for more than there is, and takes nothing then', async () => {
+  it('is unavailable for more than the balance, and charges nothing then', async () => {
     const [fan, poor, show] = [await box().aFan(), await box().aFan(), await box().event()];
     await credit(poor.id, price.COL - 1);
     const [held, tooDear] = [await box().held(fan, show, 1), await box().held(poor, show, 2)];
@@ -76,7 +76,7 @@ describeOnEachEngine('pay/wallet', (suite) => {
     expect((await box().pay(poor, tooDear)).body.orderStatus).toBe('PAID');
   });
 
-  it('is taken once, however often it is sent', async () => {
+  it('is charged once, however often the request is repeated', async () => {
     const [fan, show] = [await box().aFan(), await box().event()];
     await credit(fan.id, 3 * price.COL);
     const held = await box().held(fan, show, 1);
@@ -101,7 +101,7 @@ describeOnEachEngine('pay/wallet', (suite) => {
     expect(await balanceOf(fan.id)).toBe(500);
   });
 
-  it('is the fan’s own: not a seller’s way to pay', async () => {
+  it('belongs to the fan: it is no method of a seller', async () => {
     const [seller, fan, show] = [await box().aSeller(), await box().aFan(), await box().event()];
     await credit(fan.id, 2 * price.COL);
     const held = await box().heldAtDesk(seller, show, 1);
@@ -110,7 +110,7 @@ describeOnEachEngine('pay/wallet', (suite) => {
     expect(await balanceOf(fan.id)).toBe(2 * price.COL);
   });
 
-  it('pays neither in another currency nor for the cart of somebody else', async () => {
+  it('pays neither in another currency nor for somebody else’s cart', async () => {
     const [fan, other] = [await box().aFan(), await box().aFan()];
     const foreign = await box().aFan({ market: 'MEX' });
     const [show, abroad] = [await box().event(), await box().event('MEX')];
@@ -127,7 +127,7 @@ describeOnEachEngine('pay/wallet', (suite) => {
     expect([await balanceOf(fan.id), await balanceOf(foreign.id)]).toEqual([2 * price.COL, 2 * price.COL]);
   });
 
-  it('cannot be written over', async () => {
+  it('cannot be overwritten', async () => {
     const fan = await box().aFan();
     await credit(fan.id, 500);
 
@@ -136,11 +136,11 @@ describeOnEachEngine('pay/wallet', (suite) => {
     ).rejects.toThrow();
     await expect(
       box().db.query('update wallet set balance = -1 where person_id = $1', [fan.id]),
-    ).rejects.toThrow(/wallet_never_below_zero|balance/);
+    ).rejects.toThrow(/wallet_not_negative|balance/);
   });
 
   describe('its ledger', () => {
-    it('is the sum of what came and went, whatever came and went', { timeout: 60_000 }, async () => {
+    it('is the sum of its movements, whatever they are', { timeout: 60_000 }, async () => {
       const movement = fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 1_000 }));
       await fc.assert(
         fc.asyncProperty(fc.array(movement, { maxLength: 12 }), async (movements) => {

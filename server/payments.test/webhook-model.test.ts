@@ -9,7 +9,7 @@ import { beginStory } from '#server/test/model/story.ts';
 import { openTestDatabase } from '#server/test/test-database.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
 
-/** So many stories are played on one database: what they leave behind makes those after them no slower. */
+/** The number of stories per database: what they leave behind must not slow down the following ones. */
 const storiesOnOne = 50;
 
 type Played = { readonly ends: readonly string[]; readonly endings: readonly string[] } & Readonly<
@@ -17,15 +17,17 @@ type Played = { readonly ends: readonly string[]; readonly endings: readonly str
 >;
 
 /**
- * Reliability, `pay/webhook-model`: fans, banks, clocks, staff and chores do whatever comes to their mind, servers die in the middle
- * of it, and after every step all invariants hold; at the end of each story our books are the provider's to the cent. A story that
- * breaks them is made as short as it can be, and printed with the seed that draws it again.
+ * Reliability, `pay/webhook-model`: fans, banks, clocks, staff and jobs act at random, servers die in the middle of
+ * it, and after every step all invariants hold; at the end of each story our books equal the provider's ledger to the
+ * cent. A failing story is shrunk and printed with its seed.
  */
 describeOnEachEngine('pay/webhook-model', (suite) => {
   const numRuns = howMany('MODEL_STORIES', 20);
   const seed = howMany('MODEL_SEED', 20_261_122);
 
-  it(`holds in ${numRuns} stories from seed ${seed}`, { timeout: 300_000 + numRuns * 5_000 }, async () => {
+  it(`keeps every invariant in ${numRuns} stories from seed ${seed}`, {
+    timeout: 300_000 + numRuns * 5_000,
+  }, async () => {
     const stage = stagesOn(suite);
     const told: Played[] = [];
 
@@ -34,7 +36,7 @@ describeOnEachEngine('pay/webhook-model', (suite) => {
         try {
           await stage.play(plan);
         } catch (error) {
-          // What is broken stays broken: the next story, and each shorter one, is played where nothing is.
+          // A broken state persists, so the next story, and each shrunk one, runs on a fresh database.
           await stage.strike();
           throw error;
         }
@@ -54,7 +56,7 @@ describeOnEachEngine('pay/webhook-model', (suite) => {
   });
 });
 
-/** Opens a database and a box office when a story begins, and takes them down again. */
+/** Opens a database and a box office for a story, and closes them afterwards. */
 function stagesOn(suite: EngineSuite) {
   let open: (Awaited<ReturnType<typeof build>> & { played: number }) | undefined;
 
@@ -84,17 +86,17 @@ function stagesOn(suite: EngineSuite) {
       await box.expectBooks();
       expect(story.failures).toEqual([]);
     },
-    /** Takes it down; what has been seen on it. */
+    /** Closes it and returns what was observed. */
     async strike(): Promise<Played> {
       if (open === undefined) return { ends: [], endings: [], paid: 0, late: 0, refunds: 0 };
       const { box, database } = open;
       open = undefined;
       const seen = await box.one<Played>(
         `select (select coalesce(array_agg(distinct status), '{}') from orders) as ends,
-           (select coalesce(array_agg(distinct detail->>'ending'), '{}') from payment_attempt where detail ? 'ending') as endings,
+           (select coalesce(array_agg(distinct detail->>'closingReason'), '{}') from payment_attempt where detail ? 'closingReason') as endings,
            (select count(*)::int from orders where status = 'PAID') as paid,
            (select count(*)::int from payment_attempt where is_late) as late,
-           (select count(*)::int from outbox where kind = 'REFUND' and done_at is not null) as refunds`,
+           (select count(*)::int from outbox_message where kind = 'REFUND' and done_at is not null) as refunds`,
       );
       await box.close();
       await database.discard();

@@ -31,7 +31,7 @@ describeOnEachEngine('notifications', (suite) => {
       body: JSON.stringify({ action: 'payment.updated', data: { id: dataId } }),
     });
 
-  /** A purchase in review: everything that follows is told, or not told, by the test. */
+  /** A purchase in review, whose updates the test sends or withholds. */
   async function inReview(indexes: readonly number[] = [1]) {
     await box().control('webhooks/mode', { kind: 'lost' });
     const show = await box().event();
@@ -44,13 +44,13 @@ describeOnEachEngine('notifications', (suite) => {
 
   const books = async () =>
     box().one(
-      `select (select count(*) from inbox) as notices,
+      `select (select count(*) from webhook_event) as notices,
          (select md5(string_agg(o::text, '' order by o.id)) from orders o) as orders,
          (select md5(string_agg(a.id || a.status, '' order by a.id)) from payment_attempt a) as tries`,
     );
 
   it('pay/webhook-storm', async () => {
-    // The embedded database takes one statement at a time: fewer orders tell as much there. A thousand on demand.
+    // The embedded database runs one statement at a time: fewer orders prove as much there. A thousand on demand.
     const orders = howMany('PAY_ORDERS', suite.db.engine === 'postgres' ? 50 : 15);
     const random = seededRandom(20_261_120);
     const show = await box().event();
@@ -101,7 +101,7 @@ describeOnEachEngine('notifications', (suite) => {
         `select count(*)::int as orders, count(*) filter (where o.status = 'PAID')::int as paid,
            (select count(*)::int from ticket t join orders x on x.id = t.order_id
              join reservation r on r.id = x.reservation_id where r.event_id = $1) as tickets,
-           (select count(*)::int from outbox b join orders x on b.effect_key = 'receipt:' || x.id
+           (select count(*)::int from outbox_message b join orders x on b.idempotency_key = 'receipt:' || x.id
              join reservation r on r.id = x.reservation_id where r.event_id = $1) as receipts
          from orders o join reservation r on r.id = o.reservation_id where r.event_id = $1`,
         [show.id],
@@ -109,7 +109,7 @@ describeOnEachEngine('notifications', (suite) => {
     ).toEqual({ orders, paid: orders, tickets: 2 * orders, receipts: orders });
     expect(bought.map(({ fan }) => box().receipts(fan.email).length)).toEqual(Array(orders).fill(1));
     expect(
-      await box().one('select count(*)::int as refunds from outbox where kind = $1', ['REFUND']),
+      await box().one('select count(*)::int as refunds from outbox_message where kind = $1', ['REFUND']),
     ).toEqual({
       refunds: 0,
     });
@@ -142,7 +142,7 @@ describeOnEachEngine('notifications', (suite) => {
       401,
       'SIGNATURE_INVALID',
     ],
-  ])('%s is refused and nothing changes', async (_what, send, status, code) => {
+  ])('rejects %s and changes nothing', async (_what, send, status, code) => {
     const { paymentId } = await inReview();
     await box().settle(paymentId, 'approved');
     const before = await books();
@@ -178,7 +178,7 @@ describeOnEachEngine('notifications', (suite) => {
         return String(((await answer.json()) as { id: number }).id);
       },
     ],
-  ])('%s is kept, put aside, and changes nothing', async (_what, reason, payment) => {
+  ])('stores %s, flags it for review, and changes nothing', async (_what, reason, payment) => {
     const { held } = await inReview();
     const dataId = await payment();
 
@@ -189,13 +189,15 @@ describeOnEachEngine('notifications', (suite) => {
 
     expect(answer.status).toBe(200);
     expect(
-      await box().one(`select parked_reason as reason from inbox where payload->>'paymentId' = $1`, [dataId]),
+      await box().one(`select review_reason as reason from webhook_event where payload->>'paymentId' = $1`, [
+        dataId,
+      ]),
     ).toEqual({ reason });
     expect(box().lines.some((line) => line.includes('NOTICE_PARKED') && line.includes(dataId))).toBe(true);
     expect((await box().attempt(held.reservationId)).status).toBe('PENDING');
   });
 
-  it('news that comes while the provider is away for days is acted on when it is back, then staff are told', async () => {
+  it('processes events of a provider that was down for days once it is back, then alerts staff', async () => {
     const { paymentId, held } = await inReview();
     await box().settle(paymentId, 'approved');
     await box().control('down', { down: true });
@@ -211,14 +213,14 @@ describeOnEachEngine('notifications', (suite) => {
     expect((await box().attempt(held.reservationId)).status).toBe('COMPLETED');
     expect(
       await box().one(
-        `select count(*)::int as parked from inbox where payload->>'paymentId' = $1 and parked_reason is not null`,
+        `select count(*)::int as parked from webhook_event where payload->>'paymentId' = $1 and review_reason is not null`,
         [paymentId],
       ),
     ).toEqual({ parked: 0 });
     expect(box().lines.some((line) => line.includes('the payment provider failed'))).toBe(true);
   });
 
-  it('told twice is kept once', async () => {
+  it('stores a duplicated event once', async () => {
     const { paymentId, held } = await inReview();
     await box().settle(paymentId, 'approved');
     const told = { dataId: paymentId, requestId: `twice-${paymentId}`, ts: seconds() };
@@ -228,14 +230,14 @@ describeOnEachEngine('notifications', (suite) => {
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(
-      await box().one(`select count(*)::int as kept from inbox where payload->>'paymentId' = $1`, [
+      await box().one(`select count(*)::int as kept from webhook_event where payload->>'paymentId' = $1`, [
         paymentId,
       ]),
     ).toEqual({ kept: 1 });
     expect((await box().attempt(held.reservationId)).status).toBe('COMPLETED');
   });
 
-  it('that come after a final word change nothing: a rejection after the approval', async () => {
+  it('ignore updates older than a final status: a rejection after the approval', async () => {
     const { paymentId, held, fan } = await inReview();
     await box().settle(paymentId, 'approved');
     const { sale } = box().serve({
@@ -255,7 +257,7 @@ describeOnEachEngine('notifications', (suite) => {
     await tell(box(), { dataId: paymentId, requestId: `paid-${paymentId}`, ts: seconds() });
     await box().drain();
     await box().db.query(
-      `insert into inbox (provider, event_key, payload) values ('mercado-pago', $1, jsonb_build_object('paymentId', $2::text))`,
+      `insert into webhook_event (provider, event_key, payload) values ('mercado-pago', $1, jsonb_build_object('paymentId', $2::text))`,
       [`old news of ${paymentId}`, paymentId],
     );
 
@@ -267,7 +269,7 @@ describeOnEachEngine('notifications', (suite) => {
     });
   });
 
-  it('one that cannot be acted on holds up no other, and is tried again', async () => {
+  it('retry an event that fails without delaying the others', async () => {
     const poison = await inReview();
     const good = await inReview();
     let isPoisonous = true;
@@ -283,7 +285,7 @@ describeOnEachEngine('notifications', (suite) => {
     for (const { paymentId } of [poison, good]) {
       await box().settle(paymentId, 'approved');
       await box().db.query(
-        `insert into inbox (provider, event_key, payload) values ('mercado-pago', $1, jsonb_build_object('paymentId', $1::text))`,
+        `insert into webhook_event (provider, event_key, payload) values ('mercado-pago', $1, jsonb_build_object('paymentId', $1::text))`,
         [paymentId],
       );
     }
@@ -298,7 +300,7 @@ describeOnEachEngine('notifications', (suite) => {
     expect((await box().attempt(poison.held.reservationId)).status).toBe('COMPLETED');
   });
 
-  it('find the database down: 503, and the next try of the provider succeeds', async () => {
+  it('answer 503 while the database is down, and the provider’s next delivery succeeds', async () => {
     const { paymentId, held, fan } = await inReview();
     let isDown = true;
     const { app } = box().serve({

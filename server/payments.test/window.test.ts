@@ -6,7 +6,7 @@ import { saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
 import { boxOfficeIn, type Market } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 
-/** Spec §2, §7: cash at a window of ours, in two steps: a code is kept, the money is taken. */
+/** Spec §2, §7: cash at our box office, in two steps: a code is issued, then the cash is collected. */
 describeOnEachEngine('pay/taquilla', (suite) => {
   const box = boxOfficeIn(suite);
   const payment = { method: 'CASH', desk: 'TAQUILLA' } as const;
@@ -18,7 +18,7 @@ describeOnEachEngine('pay/taquilla', (suite) => {
     return { fan, show, held, asked, purchase: asked.body };
   }
 
-  it.each(['COL', 'MEX'] as const)('gives a code that is paid within a day in %s', async (market) => {
+  it.each(['COL', 'MEX'] as const)('issues a code that is paid within a day in %s', async (market) => {
     const { fan, held, asked, purchase } = await aCode(market);
     const seller = await box().aSeller({ market });
     await box().drain();
@@ -58,7 +58,7 @@ describeOnEachEngine('pay/taquilla', (suite) => {
     expect(letters.filter(({ text }) => text?.includes(purchase.code))).toHaveLength(2);
   });
 
-  it('is in the drawer of who took it, once, however often it is sent', async () => {
+  it('credits the cash to the seller who collected it, once, however often the request is repeated', async () => {
     const { purchase } = await aCode();
     const [seller, other] = [await box().aSeller(), await box().aSeller()];
     const key = randomUUID();
@@ -76,7 +76,7 @@ describeOnEachEngine('pay/taquilla', (suite) => {
     expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'ALREADY_PAID']);
     expect(
       await box().db.query(
-        'select taken_by as "by", amount, currency from window_payment where order_id = $1',
+        'select collected_by as "by", amount, currency from box_office_payment where order_id = $1',
         [purchase.orderId],
       ),
     ).toEqual([{ by: seller.id, amount: purchase.total.total, currency: 'COP' }]);
@@ -87,7 +87,7 @@ describeOnEachEngine('pay/taquilla', (suite) => {
     ]);
   });
 
-  it('is said to be taken by whoever took it, when its code is typed anew after a lost answer', async () => {
+  it('is reported as collected to its seller, who types the code again after a lost response', async () => {
     const { purchase } = await aCode();
     const [seller, other] = [await box().aSeller(), await box().aSeller()];
     await box().takeCash(seller, purchase);
@@ -100,7 +100,7 @@ describeOnEachEngine('pay/taquilla', (suite) => {
     expect(another).toMatchObject({ standing: 'PAID', takenAt: null });
   });
 
-  it('is not taken for an event that went off sale since', async () => {
+  it('cannot be collected for an event that went off sale since', async () => {
     const { purchase, show } = await aCode();
     await box().db.query('update event set is_disabled = true where id = $1', [show.id]);
     const { app } = box().serve();
@@ -112,12 +112,12 @@ describeOnEachEngine('pay/taquilla', (suite) => {
     expect(seen.body).toMatchObject({ standing: 'CLOSED', payBy: null });
     expect([refused.status, refused.body.code]).toEqual([409, 'SALE_CLOSED']);
     expect(
-      await box().db.query('select from window_payment where order_id = $1', [purchase.orderId]),
+      await box().db.query('select from box_office_payment where order_id = $1', [purchase.orderId]),
     ).toEqual([]);
   });
 
-  it.each(['its page', 'a window', 'a chore', 'another payment'] as const)(
-    'was given up, but the server died before it was ended: %s ends it',
+  it.each(['its page', 'a box office', 'a job', 'another payment'] as const)(
+    'was abandoned, but the server died before it was cancelled: %s cancels it',
     async (who) => {
       const { fan, held, purchase } = await aCode();
       const seller = await box().aSeller();
@@ -126,11 +126,11 @@ describeOnEachEngine('pay/taquilla', (suite) => {
       const seen = await seller.visitor.get(`/api/checkout/taquillaCheckout?code=${purchase.code}`);
       const comes = {
         'its page': () => box().status(fan, held.reservationId),
-        'a window': async () => {
+        'a box office': async () => {
           const refused = await box().takeCash(seller, purchase);
           expect([refused.status, refused.body.code]).toEqual([409, 'HOLD_EXPIRED']);
         },
-        'a chore': async () => {
+        'a job': async () => {
           await box().timePasses();
           await box().sale.chores.reconcile();
         },
@@ -151,7 +151,7 @@ describeOnEachEngine('pay/taquilla', (suite) => {
     },
   );
 
-  it('lapses at its deadline: the seats go back and no money is taken', async () => {
+  it('expires at its deadline: the seats are released and no cash is collected', async () => {
     const { fan, held, purchase, show } = await aCode();
     const seller = await box().aSeller();
     await box().leaseEnds(held.reservationId);
@@ -167,7 +167,7 @@ describeOnEachEngine('pay/taquilla', (suite) => {
     expect(rival.reservationId).not.toBe(held.reservationId);
   });
 
-  it('lapses by itself, whether or not anybody looks, and its fan hears of it', async () => {
+  it('expires with or without the sweep, and the fan is notified', async () => {
     const { fan, held, purchase } = await aCode();
     await box().leaseEnds(held.reservationId);
 
@@ -183,7 +183,7 @@ describeOnEachEngine('pay/taquilla', (suite) => {
     expect(letters).toHaveLength(1);
   });
 
-  it('is given up for another way, and the code is worth nothing then', async () => {
+  it('is abandoned for another method, and its code is invalid then', async () => {
     const { fan, held, purchase } = await aCode();
     const seller = await box().aSeller();
 
@@ -197,7 +197,7 @@ describeOnEachEngine('pay/taquilla', (suite) => {
     expect((await box().takeCash(seller, purchase)).body.code).toBe('ALREADY_PAID');
   });
 
-  it('is for the amount that was seen, at a window of the same market, by a seller', async () => {
+  it('is collected for the confirmed total, at a box office of the same market, by a seller', async () => {
     const { fan, purchase } = await aCode();
     const seller = await box().aSeller();
     const mexican = await box().aSeller({ market: 'MEX' });
@@ -221,7 +221,7 @@ describeOnEachEngine('pay/taquilla', (suite) => {
     expect((await box().takeCash(seller, purchase)).status).toBe(201);
   });
 
-  it('is not offered when nobody could get to a window any more', async () => {
+  it('is unavailable when nobody could reach a box office any more', async () => {
     const [fan, show] = [await box().aFan(), await box().event()];
     await box().db.query(
       `update event set starts_at = clock_timestamp() + $2 * interval '1 millisecond', sale_closes_at = starts_at where id = $1`,
@@ -239,7 +239,7 @@ describeOnEachEngine('pay/taquilla', (suite) => {
     expect([refused.status, refused.body.detail]).toEqual([422, { reason: 'TOO_CLOSE_TO_EVENT' }]);
   });
 
-  it('of a seller for a fan waits at the window like any other', async () => {
+  it('of an assisted sale waits at the box office like any other', async () => {
     const [seller, fan, show] = [await box().aSeller(), await box().aFan(), await box().event()];
     const held = await box().heldAtDesk(seller, show, 1);
 

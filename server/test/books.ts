@@ -12,8 +12,8 @@ type BookRow = {
 };
 
 /**
- * Our books against the provider’s own ledger, try by try and order by order, to the cent: what does not agree. The quotas of plans
- * are tries of their own.
+ * Compares our records with the provider's ledger, per payment attempt and per order, to the cent. Returns the mismatches. Payments
+ * of installments count as attempts.
  */
 export async function brokenBooks(
   db: Queryable,
@@ -32,12 +32,12 @@ export async function brokenBooks(
   const broken: string[] = [];
   for (const { attempt, record, amount } of ours) {
     const [there, here] = [net.get(attempt) ?? 0, record === 'PAID' ? amount : 0];
-    if (there !== here) broken.push(`try ${attempt}: the provider has ${there}, we have ${here}`);
+    if (there !== here) broken.push(`attempt ${attempt}: the provider has ${there}, we have ${here}`);
   }
   const paid = await besideProviders(db);
   const wanted = new Map(rows.map(({ order, status, kept }) => [order, status === 'PAID' ? kept : 0]));
   for (const { order, attempt, provider, record, amount } of rows) {
-    // The card terminal keeps a ledger of its own; its voucher is all that we see of it.
+    // The card terminal has a ledger of its own; we only see its voucher.
     const money = provider === 'mercado-pago' ? (net.get(attempt) ?? 0) : record === 'PAID' ? amount : 0;
     paid.set(order, (paid.get(order) ?? 0) + money);
   }
@@ -47,29 +47,28 @@ export async function brokenBooks(
   }
   const known = new Set<string | null>(ours.map(({ attempt }) => attempt));
   for (const reference of net.keys())
-    if (!known.has(reference))
-      broken.push(`the provider has money for ${reference}, which nobody here knows`);
+    if (!known.has(reference)) broken.push(`the provider has money for the unknown reference ${reference}`);
   return broken;
 }
 
 /**
- * By order what balances paid beside the provider, and what of it all went back into them or by hand, or waits for a manager to
- * give it back. What is off the price or off its record already does not go back once more.
+ * Sums per order what wallets paid beside the provider, minus refunds to wallets, by hand or still awaiting a manager. Amounts
+ * already deducted from the price or the payment record are not deducted again.
  */
 async function besideProviders(db: Queryable): Promise<Map<string, number>> {
   const rows = await db.query<{ order: string; money: number }>(
     `select o.id as order, (coalesce((select a.wallet_amount from payment_attempt a where a.id = o.details->>'paidBy'), 0)
-         - coalesce((select sum(f.rest_amount) from refund f where f.order_id = o.id), 0)
+         - coalesce((select sum(f.remainder_amount) from refund f where f.order_id = o.id), 0)
          - coalesce((select sum(e.amount) from wallet_entry e
-           where e.order_id = o.id and e.kind = 'CREDITED' and e.effect_key !~ '^refund:' and not exists (
+           where e.order_id = o.id and e.kind = 'CREDITED' and e.idempotency_key !~ '^refund:' and not exists (
              select from payment_attempt a join payment_record p on p.attempt_id = a.id
-             left join money_alert m on m.attempt_id = a.id
+             left join payment_exception m on m.attempt_id = a.id
              where a.order_id = o.id and a.provider <> 'mercado-pago' and p.status = 'REFUNDED'
-               and e.effect_key in ('late:' || a.id, 'alert:' || m.id))), 0)
-         - coalesce((select sum(m.amount) from money_alert m join payment_attempt a on a.id = m.attempt_id
-           left join money_alert_end d on d.alert_id = m.id
+               and e.idempotency_key in ('late:' || a.id, 'alert:' || m.id))), 0)
+         - coalesce((select sum(m.amount) from payment_exception m join payment_attempt a on a.id = m.attempt_id
+           left join payment_exception_resolution d on d.exception_id = m.id
            where m.order_id = o.id and m.kind in ('OWED_BY_HAND', 'TRANSFER_TOO_LATE') and m.refund_id is null
-             and (d.alert_id is null or d.decision = 'BY_HAND' and a.provider = 'mercado-pago')), 0))::bigint as money
+             and (d.exception_id is null or d.decision = 'BY_HAND' and a.provider = 'mercado-pago')), 0))::bigint as money
      from orders o`,
   );
   return new Map(rows.map(({ order, money }) => [order, money]));

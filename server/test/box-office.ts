@@ -38,12 +38,12 @@ type Wires = {
   readonly providerTimeoutMs?: number;
 };
 
-/** A Mastercard of the provider's own list of test cards, and its security code. */
+/** A Mastercard from the provider's list of test cards, with its security code. */
 export const testCard = { number: '5474925432670366', securityCode: '737' } as const;
 
 /**
- * A box office as it runs for people: the app listens on a real port, so that the provider's notifications reach it, and
- * its money and mail go through the sandbox over HTTP and SMTP. Chores are done when a test says so (`drain`).
+ * Opens the whole system under test: the app listens on a real port, so that the provider's webhooks reach it, and payments
+ * and messages go through the sandbox over HTTP and SMTP. Background jobs run only when a test calls `drain`.
  */
 export async function openBoxOffice(db: Database) {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'box-office-'));
@@ -67,7 +67,7 @@ export async function openBoxOffice(db: Database) {
   const url = `http://127.0.0.1:${listener.port}`;
   const opened: { readonly close: () => void }[] = [];
 
-  /** Another server process over the same database, wired differently; notifications go on to the first. */
+  /** Creates another server over the same database with other dependencies; webhooks still go to the first one. */
   function serve(wires: Wires = {}): { readonly app: App; readonly sale: Sale } {
     const database = wires.database?.(db) ?? db;
     const messenger = wires.messenger?.(messengers) ?? messengers;
@@ -113,11 +113,11 @@ export async function openBoxOffice(db: Database) {
       }),
     });
     const text = await response.text();
-    // biome-ignore lint/suspicious/noExplicitAny: what the sandbox answers is looked into freely
+    // biome-ignore lint/suspicious/noExplicitAny: tests read the sandbox's responses freely
     return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as any };
   }
 
-  /** Somebody with an account and a browser in which they have signed in, at the host of their market. */
+  /** Creates a person with an account and a signed-in browser at the host of their market. */
   async function someone(
     roles: readonly string[],
     { market = 'COL', language = 'es', app = first.app }: Wish = {},
@@ -134,14 +134,14 @@ export async function openBoxOffice(db: Database) {
     return { id, email: address, visitor };
   }
 
-  /** The same person in a browser that talks to another server process. */
+  /** Returns the same person in a browser that talks to another server. */
   const at = (app: App, { visitor, ...person }: Someone, market: Market = 'COL'): Someone => {
     const other = browser(app, market === 'MEX' ? { origin: mexicanOrigin } : {});
     for (const [name, value] of visitor.jar) other.jar.set(name, value);
     return { ...person, visitor: other };
   };
 
-  /** An event whose prices are such as people pay: $ 68.000 and $1,249.50 in the first zone. */
+  /** Creates an event with realistic prices: $ 68.000 and $1,249.50 in the first zone. */
   async function event(market: Market = 'COL'): Promise<TestEvent> {
     const made = await anEvent(db, { market });
     const [base, fee, tax] = market === 'COL' ? [6_000_000, 650_000, 150_000] : [110_000, 12_888, 2_062];
@@ -157,7 +157,7 @@ export async function openBoxOffice(db: Database) {
   const heldAtDesk = (who: Someone, show: TestEvent, ...indexes: readonly number[]): Promise<Held> =>
     heldIn('ASSISTED', who, show, indexes);
 
-  /** A single-use token as a browser gets it, straight from the provider. */
+  /** Creates a single-use card token at the provider, as a browser does. */
   async function cardToken(holder = 'APRO'): Promise<string> {
     const response = await fetch(`${sandbox.url}/v1/card_tokens?public_key=${sandbox.publicKey}`, {
       method: 'POST',
@@ -182,7 +182,7 @@ export async function openBoxOffice(db: Database) {
     payer: { email, firstName: 'Ana', lastName: 'Ruiz', documentType: 'CC', documentNumber: '1020304050' },
   });
 
-  /** Presses the button: a token for a cardholder of that name, then our checkout. */
+  /** Pays by card: a token for a cardholder of that name (the sandbox decides by it), then our checkout. */
   async function pay(
     who: Someone,
     held: Held,
@@ -192,7 +192,7 @@ export async function openBoxOffice(db: Database) {
     return who.visitor.post('/api/checkout', { body, key });
   }
 
-  /** The same in any other way to pay. */
+  /** Pays with any other payment method. */
   const payWith = (
     who: Someone,
     held: Held,
@@ -207,7 +207,7 @@ export async function openBoxOffice(db: Database) {
       body: { ...checkoutBody(held, '', who.email), payment, ...more },
     });
 
-  /** The balance pays a part, the card of a cardholder of that name the rest. */
+  /** Pays a part from the wallet and the rest by card. */
   const payInParts = async (
     who: Someone,
     held: Held,
@@ -219,17 +219,17 @@ export async function openBoxOffice(db: Database) {
       body: { ...checkoutBody(held, await cardToken(holder), who.email), wallet: { amount: part } },
     });
 
-  /** 'Use another way'. */
+  /** Cancels the payment, to choose another payment method. */
   const cancelPayment = (who: Someone, orderId: string): Promise<Answer> =>
     who.visitor.post('/api/checkout/cancel-payment', { body: { orderId } });
 
-  /** The ways to pay for a hold, by method. */
+  /** Reads the payment options for a hold, by method. */
   async function choices(who: Someone, { reservationId }: Held) {
     const { body } = await who.visitor.get(`/api/checkout?reservationId=${reservationId}`);
     return Object.fromEntries(body.methods.map((choice: { method: string }) => [choice.method, choice]));
   }
 
-  /** A seller takes the cash for a code, having looked at it. */
+  /** Collects the cash for a payment code as a seller. */
   const takeCash = (
     seller: Someone,
     {
@@ -243,7 +243,7 @@ export async function openBoxOffice(db: Database) {
       body: { code, seenTotal: { amount: total.total, currency: total.currency } },
     });
 
-  /** A manager is paid for kept seats, or gives them away; by the card terminal unless told otherwise. */
+  /** Pays a staff booking, or grants it as complimentary; by the card terminal by default. */
   const payKept = (
     manager: Someone,
     { reservationId, total }: Held,
@@ -264,7 +264,7 @@ export async function openBoxOffice(db: Database) {
   ): Promise<Answer> =>
     manager.visitor.post(`/api/backoffice/kept-seats/${reservationId}/release`, { key, body: {} });
 
-  /** Somebody has looked for an announced transfer. */
+  /** Confirms or rejects an announced bank transfer. */
   const decideTransfer = (
     seller: Someone,
     { reservationId, total }: Held,
@@ -276,11 +276,11 @@ export async function openBoxOffice(db: Database) {
       body: { decision, seenTotal: { amount: total.total, currency: total.currency } },
     });
 
-  /** Somebody stands at the counter, or transfers, with nothing but the reference. */
+  /** Pays a reference at the counter or by bank transfer. */
   const payAtCounter = (reference: string, amount?: number) =>
     control(`references/${reference}/pay`, amount === undefined ? {} : { amount });
 
-  /** What a person does on a page of the bank or of whoever lends the money. */
+  /** Decides on the page of the bank or the lender. */
   const decideThere = (url: string, decision: 'approve' | 'reject' | 'expire') =>
     fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ decision }) });
 
@@ -291,7 +291,7 @@ export async function openBoxOffice(db: Database) {
     key: string = randomUUID(),
   ): Promise<Answer> => sellWith(seller, held, { fan, key });
 
-  /** At the seller's desk in any way; by the card terminal unless told otherwise. */
+  /** Sells assisted with any payment method; by the card terminal by default. */
   const sellWith = (
     seller: Someone,
     held: Held,
@@ -333,10 +333,10 @@ export async function openBoxOffice(db: Database) {
       [reservationId],
     );
 
-  /** The only try of a reservation. */
+  /** Reads the only payment attempt of a reservation. */
   async function attempt(reservationId: string): Promise<AttemptRow> {
     const [only, ...others] = await attempts(reservationId);
-    if (only === undefined || others.length > 0) throw new Error(`${others.length + 1} tries`);
+    if (only === undefined || others.length > 0) throw new Error(`${others.length + 1} payment attempts`);
     return only;
   }
 
@@ -346,15 +346,15 @@ export async function openBoxOffice(db: Database) {
   const status = async (who: Someone, reservationId: string) =>
     (await who.visitor.get(`/api/orders/status?reservationId=${reservationId}`)).body.purchase;
 
-  /** Time passes for whoever waits: effects and notifications that were put off are due, silent tries may be asked about. */
+  /** Moves the clocks of waiting work: postponed outbox messages and webhook events become due, attempts may be reconciled. */
   async function timePasses(interval = '20 seconds'): Promise<void> {
     await db.query(
-      `update outbox set next_at = next_at - $1::interval, created_at = created_at - $1::interval where done_at is null`,
+      `update outbox_message set next_at = next_at - $1::interval, created_at = created_at - $1::interval where done_at is null`,
       [interval],
     );
     await db.query(
-      `update inbox set next_at = next_at - $1::interval, received_at = received_at - $1::interval
-       where done_at is null and parked_reason is null`,
+      `update webhook_event set next_at = next_at - $1::interval, received_at = received_at - $1::interval
+       where done_at is null and review_reason is null`,
       [interval],
     );
     for (const table of ['payment_attempt', 'installment_payment'])
@@ -364,12 +364,12 @@ export async function openBoxOffice(db: Database) {
       );
   }
 
-  /** The provider was asked about every try a moment ago, however long it took to get here. */
+  /** Marks every payment attempt as checked at the provider just now. */
   async function justAsked(): Promise<void> {
     await db.query('update payment_attempt set checked_at = clock_timestamp()');
   }
 
-  /** The lease of a payment under way is over. */
+  /** Expires the lease of a started payment and its hold. */
   async function leaseEnds(reservationId: string): Promise<void> {
     await db.query(
       `update payment_attempt set expires_at = least(expires_at, clock_timestamp()) - interval '1 hour', created_at = created_at - interval '1 hour',
@@ -393,27 +393,28 @@ export async function openBoxOffice(db: Database) {
     }
   }
 
-  /** Does the chores of some servers until nothing is left to do: every notification acted on, every effect carried out. */
+  /** Runs the jobs of some servers until every webhook event is processed and every outbox message is delivered. */
   async function drain(sales: readonly Sale[] = [first.sale]): Promise<void> {
     const deadline = performance.now() + 200_000;
     for (;;) {
       await control('webhooks/flush');
-      // Chores pass by what a server that was just told is at work on: only a round without such work finds everything.
+      // Jobs skip work that another server has just leased, so only a pass without such work counts as finished.
       const before = await leftToDo();
       const found = await Promise.all(
         sales.flatMap(({ chores }) => [chores.sweep(), chores.notices(), chores.effects()]),
       );
       const after = await leftToDo();
       if (before === 0 && after === 0 && found.every((count) => count === 0)) return;
-      if (performance.now() > deadline) throw new Error(`${after} things are left to do`);
+      if (performance.now() > deadline)
+        throw new Error(`${after} webhook events or outbox messages are left`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }
 
   async function leftToDo(): Promise<number> {
     const { left } = await one<{ left: number }>(
-      `select ((select count(*) from inbox where done_at is null and parked_reason is null)
-         + (select count(*) from outbox where done_at is null))::int as left`,
+      `select ((select count(*) from webhook_event where done_at is null and review_reason is null)
+         + (select count(*) from outbox_message where done_at is null))::int as left`,
     );
     return left;
   }
@@ -422,8 +423,7 @@ export async function openBoxOffice(db: Database) {
     sandbox.mailbox.list({ to }).filter((message) => subject.test(message.subject));
 
   /**
-   * What must be true after anything: the invariants, and our books against the provider's own ledger, try by try and
-   * order by order, to the cent.
+   * Expects the invariants to hold and our records to match the provider's ledger, per attempt and per order, to the cent.
    */
   async function expectBooks(): Promise<void> {
     await expectInvariants(db);
@@ -488,8 +488,8 @@ export async function openBoxOffice(db: Database) {
 export type BoxOffice = Awaited<ReturnType<typeof openBoxOffice>>;
 
 /**
- * A box office for the tests of a suite. After each test the world is well again, everything is carried out, and books,
- * invariants and ledger agree; a test whose money is meant to stay unexplained says so.
+ * Sets up the system for the tests of a suite. After each test faults are reset, all jobs run, and invariants and ledger are
+ * checked; a suite with intended ledger mismatches turns that check off.
  */
 export function boxOfficeIn(
   suite: EngineSuite,
@@ -497,7 +497,8 @@ export function boxOfficeIn(
 ): () => BoxOffice {
   let box: BoxOffice | undefined;
   const opened = (): BoxOffice => {
-    if (box === undefined) throw new Error('The box office of a suite is open inside its tests and hooks.');
+    if (box === undefined)
+      throw new Error('The test system of a suite exists only inside its tests and hooks.');
     return box;
   };
   beforeAll(async () => {
@@ -519,7 +520,7 @@ export function boxOfficeIn(
   return opened;
 }
 
-/** A slip of a card terminal; each pays once. */
+/** Creates the voucher of a card terminal; each one pays once. */
 const aVoucher = () => ({ method: 'TPV', voucherNumber: `V-${randomUUID().slice(0, 8)}` });
 
 async function heldIn(

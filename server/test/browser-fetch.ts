@@ -1,9 +1,9 @@
-/** The site that the pages of a test are of. */
+/** The origin of the pages in tests. */
 export const origin = 'http://localhost:8080';
 
 export type Serve = (request: Request, env: object) => Response | Promise<Response>;
 
-/** A browser's own fetch in front of the app in this process: cookies are kept, the page's origin is said. */
+/** Creates a browser's fetch for the app in this process: it keeps cookies and sends the page's origin. */
 export function browserFetch(serve: Serve, jar: Map<string, string> = new Map()): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
@@ -22,7 +22,7 @@ export function browserFetch(serve: Serve, jar: Map<string, string> = new Map())
   };
 }
 
-/** Geometry is stored compressed; a browser unpacks it before a page sees it. */
+/** Decompresses a gzip response, as a browser does; venue geometry is stored compressed. */
 function uncompressed(response: Response): Response {
   if (response.headers.get('content-encoding') !== 'gzip' || response.body === null) return response;
   const headers = new Headers(response.headers);

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { Database, Engine } from '#server/db/client.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** What a suite gets: `db` is its own migrated database, alive between beforeAll and afterAll. */
+/** The context of a suite: `db` is its own migrated database, open between beforeAll and afterAll. */
 export type EngineSuite = {
   readonly engine: Engine;
   readonly db: Database;
   readonly url: string | undefined;
-  /** Another database, empty but migrated; discarded with the suite. */
+  /** Opens another migrated, empty database, which is discarded with the suite. */
   readonly another: () => Promise<TestDatabase>;
 };
 
 export const engines = ['pglite', 'postgres'] as const satisfies readonly Engine[];
 
-/** Runs a suite on both engines, each time on a database of its own. PGlite alone cannot show a race. */
+/** Runs a suite on both engines, each with its own database. PGlite alone cannot show a race. */
 export function describeOnEachEngine(
   name: string,
   suite: (suite: EngineSuite) => void,
@@ -22,7 +22,7 @@ export function describeOnEachEngine(
   for (const engine of engines) describeOn(engine, name, suite, { ...(poolSize && { poolSize }) });
 }
 
-/** Runs a suite on one engine: for races, which need connections that truly run side by side. */
+/** Runs a suite on one engine, for races, which need concurrent connections. */
 export function describeOn(
   engine: Engine,
   name: string,
@@ -39,7 +39,7 @@ export function describeOn(
     const first = (): TestDatabase => {
       const [database] = opened;
       if (database === undefined)
-        throw new Error('The database of a suite lives inside its tests and hooks.');
+        throw new Error('The database of a suite exists only inside its tests and hooks.');
       return database;
     };
 

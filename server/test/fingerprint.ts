@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts';
 
-/** What stands in the database, table by table, in so few signs that any change of a row changes them. */
+/** Computes a fingerprint of each table, which changes with any change of a row. */
 export async function fingerprintOf(db: Database): Promise<Readonly<Record<string, string>>> {
   const tables = await db.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/engine.ts';
 
 let made = 0;
 
-/** A new id of 128 random bits, as the program makes them. */
+/** Creates an id of 128 random bits, as the product does. */
 export const anId = (): string => randomBytes(16).toString('base64url');
 
 export type GivenEvent = {
@@ -15,7 +15,7 @@ export type GivenEvent = {
   readonly sections?: Readonly<Record<string, number>>;
 };
 
-/** An event on sale with one price for its zone A; `sections` are general admission with their capacities. */
+/** Inserts an event on sale with one price for its zone A; `sections` are general admission sections with their capacities. */
 export async function givenEvent(db: Queryable, given: GivenEvent = {}): Promise<string> {
   made += 1;
   const id = `event-${made}-${randomBytes(4).toString('hex')}`;
@@ -79,7 +79,7 @@ export function aNewReservation(change: Partial<NewReservation> = {}): NewReserv
   };
 }
 
-/** Lets time pass for one reservation: its clocks and those of its claims move into the past together. */
+/** Ages one reservation: its expiry and those of its claims move into the past together. */
 export async function givenTimePassed(
   db: Queryable,
   reservation: string,

@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/db/client.ts';
 
-/** A server as far as the data folder sees it: opens it, says so, and stays. Run as a process of its own by the lock's test. */
+/** Opens the data folder as a server does, prints that it is open, and keeps running. The folder lock test runs this as a process. */
 const [dataDir = ''] = process.argv.slice(2);
 try {
   const db = await openDatabase({ dataDir });

@@ -6,7 +6,7 @@ import { aHold, seatLines } from './given.ts';
 
 type Request = ReturnType<typeof aHold>;
 
-/** The price that `givenEvent` gives its zone. */
+/** The price of the zone of `givenEvent`. */
 const price = { base: 6_000_000, fee: 500_000, tax: 300_000, total: 6_800_000, currency: 'COP' } as const;
 
 export type OnceWish = {
@@ -16,7 +16,7 @@ export type OnceWish = {
   readonly unit?: typeof price | (Omit<typeof price, 'total' | 'base'> & { base: number; total: number });
 };
 
-/** What the answer says, with its blanks. */
+/** Builds the response body with its placeholders. */
 const answerTo = ({ record }: ForetoldHold): string =>
   JSON.stringify({
     id: record.id,
@@ -24,7 +24,7 @@ const answerTo = ({ record }: ForetoldHold): string =>
     items: record.items.map(({ id }) => id),
   });
 
-/** A fan's new hold with its request and its answer, as the server asks for it. */
+/** Creates a fan's hold and records its response, as the server does. */
 export function holdOnce(
   claims: SeatClaims,
   event: string,
@@ -36,7 +36,7 @@ export function holdOnce(
   }: OnceWish,
 ): Promise<HoldOnceAnswer> {
   const session = request.create?.session ?? '';
-  // Only what a foretelling reads of a house.
+  // Only the fields of a sales context that the prediction reads.
   const house = { eventId: event, prices: new Map([['A', unit]]), highDemand: false } as unknown as House;
   const hold = foretellHold(house, {
     id: request.reservation,
@@ -47,7 +47,7 @@ export function holdOnce(
         : [{ event: line.event, section: line.section, zone: line.zone, seat, seatCode }],
     ),
   });
-  if (hold === null) throw new Error('This hold cannot be foretold');
+  if (hold === null) throw new Error('This hold cannot be predicted');
   const { now, expiresAt, maxExpiresAt, items } = hold.blanks;
   return claims.holdOnce({
     request: { key, principal: `session:${session}`, route: 'POST /hold', bodyHash },

@@ -1,4 +1,4 @@
-/** How many of something a test takes: few on every change, more on demand by an environment variable. */
+/** Reads a test's count from an environment variable, with a small default for every change. */
 export function howMany(name: string, usual: number): number {
   const asked = Number(process.env[name] ?? usual);
   if (!Number.isInteger(asked) || asked < 1)

@@ -6,14 +6,14 @@ import type { Answer } from './test-app.ts';
 
 export type TestPlan = {
   readonly planId: string;
-  /** By number, the first first. */
+  /** The installment ids in the order of their numbers. */
   readonly ids: readonly string[];
-  /** Of each quota, minor units. */
+  /** The amount of each installment, minor units. */
   readonly amounts: readonly number[];
   readonly currency: 'COP' | 'MXN';
 };
 
-/** A plan of somebody's: three quotas of a total that does not divide by three, due a month apart from now on. */
+/** Creates a person's installment plan: three installments of a total not divisible by three, due a month apart. */
 export async function aPlan(
   db: BoxOffice['db'],
   { id: personId }: Pick<Someone, 'id'>,
@@ -37,7 +37,7 @@ export async function aPlan(
 }
 
 type Wish = {
-  /** Which quotas, from 0; all that are left when nothing is said. */
+  /** The indexes of the installments, from 0; all remaining ones by default. */
   readonly quotas?: readonly number[];
   readonly seen?: number;
   readonly key?: string;
@@ -45,7 +45,7 @@ type Wish = {
   readonly holder?: string;
 };
 
-/** What the page sends to pay quotas of a plan. */
+/** Builds the request body to pay installments of a plan online. */
 export const quotaWords = (plan: TestPlan, token: string, { quotas, seen }: Wish = {}) => ({
   planId: plan.planId,
   installmentIds: quotas === undefined ? 'REMAINING' : quotas.map((at) => plan.ids[at]),
@@ -57,7 +57,7 @@ export const quotaWords = (plan: TestPlan, token: string, { quotas, seen }: Wish
   payment: { method: 'CARD', cardToken: token, paymentMethodId: 'master' },
 });
 
-/** What a seller sends who takes the money for quotas of a plan: in cash unless it says otherwise. */
+/** Builds the request body of a seller who collects installments of a plan; in cash by default. */
 export function takingWords(
   plan: TestPlan,
   { payment = { method: 'CASH' }, ...wish }: Wish & { readonly payment?: object } = {},
@@ -66,7 +66,7 @@ export function takingWords(
   return { installmentIds, seenTotal, payment };
 }
 
-/** A seller takes the money for quotas at the desk. */
+/** Collects installments as a seller. */
 export const takeQuotas = (
   seller: Someone,
   plan: TestPlan,
@@ -77,7 +77,7 @@ export const takeQuotas = (
     key,
   });
 
-/** Presses the button: a token for a cardholder of that name, then our checkout. */
+/** Pays installments by card: a token for a cardholder of that name, then our checkout. */
 export async function payQuotas(
   box: BoxOffice,
   who: Someone,
@@ -88,6 +88,6 @@ export async function payQuotas(
   return who.visitor.post('/api/checkout/checkoutInstallment', { body, key });
 }
 
-/** The plan as its owner reads it now. */
+/** Reads the plan as its owner. */
 export const readPlan = async (who: Someone, { planId }: TestPlan) =>
   (await who.visitor.get(`/api/checkout-service/installment?planId=${planId}`)).body.plan;

@@ -16,7 +16,7 @@ export const invariants: readonly Invariant[] = readFileSync(
     return { name, sql: lines.join('\n').trim().replace(/;$/, '') };
   });
 
-/** All of them asked at once: they are asked after every step of many tests. */
+/** One query for all invariants, since they are checked after every step of many tests. */
 const everyInvariant = invariants
   .map(
     ({ name, sql }) =>
@@ -24,7 +24,7 @@ const everyInvariant = invariants
   )
   .join(' union all ');
 
-/** What is broken now, by the name of the invariant. */
+/** Finds the broken invariants: up to five offending rows each, by name. */
 export async function brokenInvariants(db: Queryable): Promise<Record<string, object[]>> {
   const rows = await db.query<{ name: string; row: object }>(everyInvariant);
   const broken = Object.groupBy(rows, ({ name }) => name);
@@ -33,7 +33,7 @@ export async function brokenInvariants(db: Queryable): Promise<Record<string, ob
   );
 }
 
-/** The oracle after every test that races, crashes or wanders: nothing that must hold is broken. */
+/** Expects every invariant to hold, after tests of races, crashes and random steps. */
 export async function expectInvariants(db: Queryable): Promise<void> {
   expect(await brokenInvariants(db)).toStrictEqual({});
 }

@@ -10,8 +10,8 @@ import { anOperator, codeAt, operatorPassword, standingClock } from './operators
 import { testApp } from './test-app.ts';
 import { aPerson, signedIn } from './visitors.ts';
 
-/** The office that managers see in stories makes the promises that the real one keeps. */
-describeOn('postgres', 'the office', (suite) => {
+/** The HTTP adapters of the back office satisfy the same contract as the memory doubles. */
+describeOn('postgres', 'back office', (suite) => {
   let made = 0;
 
   operatorContract('HTTP', async () => {
@@ -22,7 +22,7 @@ describeOn('postgres', 'the office', (suite) => {
     const works = async (role: 'MANAGER' | 'SELLER') => {
       const { id, email, secret } = await anOperator(suite.db, { roles: [role] });
       const code = () => {
-        // Each is good once: the next comes half a minute later.
+        // Each code is valid once: the next one comes half a minute later.
         clock.pass(30);
         return codeAt(secret, clock.now());
       };

@@ -12,12 +12,12 @@ const passwordHash = quickHash.hash(operatorPassword);
 export type TestOperator = { readonly id: string; readonly email: string; readonly secret: Uint8Array };
 type Wish = {
   readonly roles?: readonly ('FAN' | 'SELLER' | 'MANAGER' | 'DESIGNER')[];
-  /** Without one, the authenticator is enrolled at the first sign-in. */
+  /** False leaves the authenticator to be enrolled at the first sign-in. */
   readonly enrolled?: boolean;
   readonly firstName?: string;
 };
 
-/** Somebody who works here, with a password and an authenticator, as the database has them. */
+/** Inserts an operator with a password and an authenticator. */
 export async function anOperator(
   db: Database,
   { roles = ['SELLER'], enrolled = true, firstName = 'Ana' }: Wish = {},
@@ -38,7 +38,7 @@ export async function anOperator(
   return { id, email, secret };
 }
 
-/** What the authenticator shows at a moment. */
+/** Generates the code that the authenticator shows at a time. */
 export const codeAt = (secret: Uint8Array | string, at: number): string =>
   new TOTP({
     secret:
@@ -47,7 +47,7 @@ export const codeAt = (secret: Uint8Array | string, at: number): string =>
         : Secret.fromHex(Buffer.from(secret).toString('hex')),
   }).generate({ timestamp: at });
 
-/** A clock that stands until it is moved on: a code is good once, so who signs in twice lets half a minute pass. */
+/** Creates a clock that stands until it is advanced. A code is valid once, so a second sign-in needs another half minute. */
 export function standingClock(start = Date.UTC(2026, 10, 20, 15, 0)) {
   let at = start;
   return {

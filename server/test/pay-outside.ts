@@ -2,7 +2,7 @@ import type { BoxOffice } from './box-office.ts';
 
 export const webhookOf = ({ url }: BoxOffice): string => `${url}/api/webhooks/mercado-pago`;
 
-/** One more payment for a try of ours, as a second click on the provider's own page makes it; resolves with its id there. */
+/** Creates a further payment for a payment attempt, as a second click on the provider's page does. Resolves with its provider id. */
 export async function payOutside(
   { sandbox, cardToken }: BoxOffice,
   body: {

@@ -45,7 +45,7 @@ function portsOver(serve: Serve): Ports {
     liveSeats: liveSeatsOverHttp(http, {
       origin,
       openEvents: () => {
-        throw new Error('Streams are tested with the live seats');
+        throw new Error('Streams are covered by the live seats tests');
       },
       later: () => () => {},
     }),
@@ -59,13 +59,13 @@ function portsOver(serve: Serve): Ports {
   };
 }
 
-/** The double that flows and stories run on makes the promises that the real box office keeps. */
-describeOn('postgres', 'the box office', (suite) => {
+/** The HTTP adapters over the real server satisfy the same contracts as the memory doubles of flows and stories. */
+describeOn('postgres', 'ports over HTTP', (suite) => {
   const box = boxOfficeIn(suite);
 
   portContracts('HTTP', async () => {
     const event = await box().event();
-    // A server of its own, for the events of the others were read before this one was made.
+    // A separate server, since the other one cached its events before this one was created.
     const { app } = box().serve();
     return {
       visitor: async () => portsOver((request, env) => app.fetch(request, env)),
@@ -145,7 +145,7 @@ describeOn('postgres', 'the box office', (suite) => {
     const { body } = await box().pay(fan, held);
     await box().settle((await box().attempt(held.reservationId)).paymentId, 'charged_back');
     await box().drain();
-    const { id } = await box().one<{ id: string }>('select id from money_alert where order_id = $1', [
+    const { id } = await box().one<{ id: string }>('select id from payment_exception where order_id = $1', [
       body.orderId,
     ]);
     const { visitor } = await box().aManager();

@@ -1,4 +1,4 @@
 import { argon2Hash } from '#server/adapters/argon2-hash.ts';
 
-/** The real thing at the least it can cost: a suite signs in thousands of times. */
+/** The real password hash at its lowest cost, since a suite signs in thousands of times. */
 export const quickHash = argon2Hash({ memoryCost: 8, timeCost: 1, parallelism: 1 });

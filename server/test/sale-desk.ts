@@ -15,7 +15,7 @@ export function tableOf({ layout }: TestEvent): SeatTable {
   return table;
 }
 
-/** Seats by their index in the layout, as a page asks for them. */
+/** Builds requested seats from their indexes in the layout. */
 export const seats = (event: TestEvent, ...indexes: readonly number[]): Wanted[] =>
   indexes.map((index) => {
     const name = seatAt(event.layout, tableOf(event), index);
@@ -43,7 +43,7 @@ export type HoldWords = {
   readonly reservationId?: string;
 };
 
-/** What a page does with a hold; each call is an intention of its own unless it names its key. */
+/** Requests a hold. Each call is a new request unless it passes an idempotency key. */
 export const hold = (
   visitor: Visitor,
   { mode = 'SELF_SERVICE', ...body }: HoldWords,

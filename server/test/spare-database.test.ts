@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from './test-database.ts';
 
-describe('an embedded database that goes from suite to suite', () => {
-  it('is empty for the next one, and lets the last one ask no more', async () => {
+describe('embedded database reused by several suites', () => {
+  it('is empty for the next suite and closed for the previous one', async () => {
     const first = await openTestDatabase('pglite');
-    const rows = 'select count(*)::int as rows from outbox';
+    const rows = 'select count(*)::int as rows from outbox_message';
     await first.db.query(
-      "insert into outbox (effect_key, kind, payload) values ('left-behind', 'RECEIPT', '{}')",
+      "insert into outbox_message (idempotency_key, kind, payload) values ('left-behind', 'RECEIPT', '{}')",
     );
     await first.discard();
     const next = await openTestDatabase('pglite');
@@ -17,10 +17,10 @@ describe('an embedded database that goes from suite to suite', () => {
   });
 
   it.each([
-    ['a table was made', 'create table left_behind (note text)'],
-    ['a rule was taken away', 'alter table claim_event disable trigger user'],
+    ['a table was created', 'create table left_behind (note text)'],
+    ['a trigger was disabled', 'alter table claim_event disable trigger user'],
     ['the rows of the migrations were changed', 'delete from status_transition'],
-  ])('is thrown away where %s', async (_what, script) => {
+  ])('is discarded when %s', async (_what, script) => {
     const first = await openTestDatabase('pglite');
     const shape = `select (select count(*)::int from status_transition) as pairs,
       (select count(*)::int from pg_trigger where tgenabled = 'D') as disabled, to_regclass('left_behind') as made`;

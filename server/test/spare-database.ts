@@ -1,16 +1,16 @@
 import { DatabaseError, sqlstates } from '#server/db/database-error.ts';
 import type { EngineConnection, EngineLane } from '#server/db/engine.ts';
 
-/** An embedded database that outlives its suite. */
+/** An embedded database that several suites use one after the other. */
 export type Spare = {
-  /** For one suite: what is asked of it after its `close` is refused. */
+  /** Lends the connection to one suite; after its `close`, further statements fail. */
   lend(): EngineConnection;
-  /** Empties it for the next suite; false where that cannot be done, and then it is to be thrown away. */
+  /** Empties the database for the next suite. Returns false when that is impossible and it must be discarded. */
   renew(): Promise<boolean>;
   close(): Promise<void>;
 };
 
-/** What every suite finds: all that is defined, the tables that the migrations filled, and those that they left empty. */
+/** The state after migrations: the schema, the tables that they filled and the tables that they left empty. */
 type Fresh = {
   readonly shape: string;
   readonly kept: readonly string[];
@@ -31,8 +31,8 @@ const catalogues = [
 ];
 
 /**
- * Makes one embedded database serve one suite after the other: to open one costs a second of the processor, to empty it a tenth.
- * A suite that changed the shape of a table, a rule or the rows of the migrations leaves it unfit for the next one.
+ * Creates a database that serves one suite after the other: opening one costs a second of CPU time, emptying it a tenth. A suite
+ * that changed a table, a trigger or the rows of the migrations makes it unusable for the next one.
  */
 export async function spareOver(connection: EngineConnection): Promise<Spare> {
   const fresh = await readFresh(connection);
@@ -40,7 +40,7 @@ export async function spareOver(connection: EngineConnection): Promise<Spare> {
   return {
     lend: () => lend(connection, busy),
     renew: async () => {
-      // Somebody is still in the middle of a transaction: whatever comes next would wait for them.
+      // An open transaction would block everything that follows.
       if (busy.size > 0 || (await shapeOf(connection)) !== fresh.shape) return false;
       await connection.script('discard all');
       await connection.script("set timezone = 'UTC'");
@@ -100,7 +100,7 @@ async function readFresh(connection: EngineConnection): Promise<Fresh> {
   return { shape: await shapeOf(connection), kept, emptied, rows: await rowsOf(connection, kept) };
 }
 
-/** Changes with every statement that defines something: each writes a row of one of these catalogues anew. */
+/** Computes a fingerprint of the schema: every DDL statement rewrites a row of one of these catalogues. */
 async function shapeOf(connection: EngineConnection): Promise<string> {
   const versions = catalogues.map(
     (catalogue) => `(select count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) from ${catalogue})`,
@@ -115,7 +115,7 @@ async function rowsOf(connection: EngineConnection, tables: readonly string[]): 
   return (await texts(connection, `select concat_ws(' ', ${rows.join(', ')})`)).join();
 }
 
-/** The one column of a statement. */
+/** Runs a statement and returns its only column. */
 async function texts(connection: EngineConnection, sql: string): Promise<readonly string[]> {
   return (await connection.query(sql, [])).map((row) => String(Object.values(row)[0]));
 }

@@ -1,12 +1,12 @@
 import type { Queryable } from '#server/db/engine.ts';
 import { holdsCardNumber } from '#server/http/card-guard.ts';
 
-/** What may stand nowhere, by the name it is told of. */
+/** Values that must not be stored anywhere, by the name under which they are reported. */
 export type Secrets = Readonly<Record<string, string>>;
 
 type Look = typeof spilledOn;
 
-/** Where a secret, or a number such as cards have, stands: every column of every table that holds words. */
+/** Finds secrets and card numbers in every text column of every table. */
 export async function spilledIn(
   db: Queryable,
   secrets: Secrets,
@@ -29,13 +29,13 @@ export async function spilledIn(
   return texts.flatMap(({ place, text }) => look(text ?? '', secrets).map((what) => `${what}: ${place}`));
 }
 
-/** The same of what a server wrote into its log. */
+/** Finds secrets and card numbers in a text, such as a server's log. */
 export function spilledOn(text: string, secrets: Secrets): readonly string[] {
   const isCard = text.split('\n').some((line) => holdsCardNumber(line.replace(moments, '')));
   return [...knownOn(text, secrets), ...(isCard ? ['a card number'] : [])];
 }
 
-/** The known ones alone, where references of shops and banks are as long as the numbers of cards. They are words of letters, digits, - and _. */
+/** Finds only the known secrets, where payment references are as long as card numbers. A secret consists of letters, digits, - and _. */
 export function knownOn(text: string, secrets: Secrets): readonly string[] {
   const unreadable = Object.keys(secrets).filter((name) => !/^[\w-]+$/.test(secrets[name] ?? ''));
   if (unreadable.length > 0) throw new Error(`Not one word: ${unreadable.join()}`);
@@ -43,8 +43,8 @@ export function knownOn(text: string, secrets: Secrets): readonly string[] {
   return Object.entries(secrets).flatMap(([name, secret]) => (words.has(secret) ? [name] : []));
 }
 
-/** Not as part of a longer word, nor as the fraction of a second. */
+/** Matches a whole word, not a part of a longer one or a fraction of a second. */
 const standingAlone = /(?<![\w.-])[\w-]+/g;
 
-/** Milliseconds since 1970, as long as a short card number: no card begins with 1. */
+/** Matches milliseconds since 1970, which are as long as a short card number; no card number begins with 1. */
 const moments = /(?<!\w)1\d{12}(?!\w)/g;

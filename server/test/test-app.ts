@@ -5,13 +5,13 @@ import type { Message } from '#server/application/messenger.port.ts';
 import type { Database } from '#server/db/client.ts';
 import { quickHash } from './quick-hash.ts';
 
-/** What the tests' databases are sealed with. */
+/** The server secret of the tests. */
 export const testSecret = Buffer.alloc(32, 'taquilla');
 
-/** The gate's half of it reads what the tests' tickets say. */
+/** The ticket signer of the tests; its public half verifies their tickets. */
 export const testSigner = ed25519Signer(newSigningKey());
 
-/** The app over a test database, and everything it sent to people. */
+/** Creates the app over a test database, with the list of messages it sent. */
 export function testApp(database: Database, changes: Partial<AppDeps> = {}) {
   const sent: Message[] = [];
   const app = createApp({
@@ -33,7 +33,7 @@ export function testApp(database: Database, changes: Partial<AppDeps> = {}) {
       mexicanSuffix: 'mx.localhost',
     },
     checkAnswers: true,
-    // The people of a test come from one address, as many as it likes.
+    // All people of a test share one IP address.
     newVisitLimit: { most: 100_000, seconds: 1 },
     ...changes,
   });
@@ -44,7 +44,7 @@ export type Answer = {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body as JSON; tests look into it freely. */
+  /** The body as JSON, which tests read freely. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects and fails when it is not there
   readonly body: any;
   readonly setCookies: readonly string[];
@@ -55,7 +55,7 @@ export type Visit = {
   readonly address?: string;
 };
 
-/** A browser: keeps cookies, says where it is, speaks JSON. */
+/** Opens a browser: keeps cookies, sends its origin and speaks JSON. */
 export function browser(app: Pick<ReturnType<typeof createApp>, 'fetch'>, visit: Visit = {}) {
   const origin = visit.origin ?? 'http://localhost:8080';
   const jar = new Map<string, string>();

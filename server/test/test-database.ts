@@ -9,32 +9,38 @@ import type { EngineConnection } from '#server/db/engine.ts';
 import { migrate, readMigrations } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
+import { readRoutines } from '#server/db/schema.ts';
 import { type Spare, spareOver } from './spare-database.ts';
 
-/** A database of one's own, migrated, and the way to throw it away. */
+/** A migrated database of one suite, with a function that discards it. */
 export type TestDatabase = {
   readonly db: Database;
-  /** On PostgreSQL the address, so that a second server can be opened on the same database. */
+  /** The URL on PostgreSQL, so that a second server can open the same database. */
   readonly url: string | undefined;
   readonly discard: () => Promise<void>;
 };
 
-/** Node has it, its types have not. */
+/** Node provides WebAssembly, but its types do not. */
 const { WebAssembly: compiler } = globalThis as unknown as {
   readonly WebAssembly: { compile(code: Uint8Array): Promise<WebAssembly.Module> };
 };
 
-/** Compiled once for all the suites that a process runs. */
+/** The PGlite module, compiled once for all suites of a process. */
 let program: Promise<WebAssembly.Module> | undefined;
 
-/** Embedded databases that no suite of this process has at the moment. */
+/** Embedded databases that no suite of this process uses at the moment. */
 const spares: Spare[] = [];
 
 const templateLock = 7_411_836_503;
 
-/** Changes with anything that a fresh database consists of. */
+/** A hash of migrations and status transitions, which together define a new database. */
 const schemaMark = createHash('sha256')
-  .update(JSON.stringify([readMigrations().map(({ checksum }) => checksum), transitionPairs()]))
+  .update(
+    JSON.stringify([
+      [...readMigrations(), readRoutines()].map(({ checksum }) => checksum),
+      transitionPairs(),
+    ]),
+  )
   .digest('hex')
   .slice(0, 16);
 
@@ -42,7 +48,7 @@ export function openTestDatabase(engine: Engine, poolSize = 10): Promise<TestDat
   return engine === 'pglite' ? openInMemory() : openClone(poolSize);
 }
 
-/** The migrated cluster is made once and kept as a file; a suite gets a copy of it in memory, or what an earlier one is done with. */
+/** Opens a database in memory: a copy of the migrated cluster, which is created once and stored as a file, or one that another suite discarded. */
 async function openInMemory(): Promise<TestDatabase> {
   const spare = spares.pop() ?? (await spareOver(await openImage('memory://')));
   const db = databaseOver(spare.lend());
@@ -54,7 +60,7 @@ async function openInMemory(): Promise<TestDatabase> {
   return { db, url: undefined, discard };
 }
 
-/** A data folder with a migrated database that nobody has open, as a server finds it that was there before. */
+/** Creates a data folder with a migrated, closed database, as a server finds it at a restart. */
 export async function fillTestFolder(dataDir: string): Promise<void> {
   const connection = await openImage(join(dataDir, 'database'));
   await connection.close();
@@ -124,7 +130,7 @@ async function asAdministrator<T>(server: string, work: (admin: Database) => Pro
   }
 }
 
-/** The server of this worker: TEST_POSTGRES_URL names one for each, with a space between them. */
+/** Returns the PostgreSQL server of this worker; TEST_POSTGRES_URL lists one for each, separated by spaces. */
 export function testPostgresUrl(): string {
   const urls = process.env.TEST_POSTGRES_URL?.split(' ') ?? [];
   const url = urls[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % urls.length];

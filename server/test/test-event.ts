@@ -20,7 +20,7 @@ type Wish = {
   readonly kind?: string;
   readonly titles?: { readonly en?: string; readonly es?: string };
   readonly layout?: VenueLayout;
-  /** SQL, such as now() + interval '3 days'. */
+  /** An SQL expression, such as now() + interval '3 days'. */
   readonly startsAt?: string;
   readonly saleOpensAt?: string;
   readonly saleClosesAt?: string;
@@ -28,7 +28,7 @@ type Wish = {
   readonly banner?: number;
 };
 
-/** An event on sale for a week in the smallest of the demo venues, or as wished. Zone n costs (n + 1) × 100.00. */
+/** Inserts an event on sale for a week in the smallest demo venue, unless options say otherwise. Zone n costs (n + 1) × 100.00. */
 export async function anEvent(db: Database, wish: Wish = {}): Promise<TestEvent> {
   const layout = wish.layout ?? demoVenues.IFC();
   const text = encodeLayout(layout);
@@ -83,7 +83,7 @@ export async function anEvent(db: Database, wish: Wish = {}): Promise<TestEvent>
   return { id, layoutId, layout, seatCount };
 }
 
-/** Takes seats for nobody in particular, with their history, as the sale does. */
+/** Claims seats for an anonymous reservation, with claim events, as the sale does. */
 export async function claimSeats(
   db: Database,
   eventId: string,
@@ -93,7 +93,7 @@ export async function claimSeats(
   const reservation = `r${randomBytes(8).toString('hex')}`;
   await db.transaction(async (tx) => {
     await tx.query(
-      `insert into reservation (id, market, session_id, sale_mode, status, expires_at)
+      `insert into reservation (id, market, session_id, sales_channel, status, expires_at)
        values ($1, 'COL', 'nobody', 'SELF_SERVICE', 'ACTIVE', now() + interval '10 minutes')`,
       [reservation],
     );
@@ -104,7 +104,7 @@ export async function claimSeats(
            on conflict (event_id, seat_index) do update
              set state = excluded.state, expires_at = excluded.expires_at, fence = c.fence + 1,
                  reservation_id = excluded.reservation_id)
-       insert into claim_event (event_id, seat_index, reservation_id, op, state, fence)
+       insert into claim_event (event_id, seat_index, reservation_id, operation, state, fence)
        select $1, seat, $3, case $4::text when 'FREE' then 'RELEASE' when 'SOLD' then 'SELL' else 'HOLD' end, $4::text, 1
        from wanted`,
       [eventId, [...seats], reservation, state],

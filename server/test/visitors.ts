@@ -10,7 +10,7 @@ type App = ReturnType<typeof testApp>['app'];
 
 export const mexicanOrigin = 'http://mx.localhost:8080';
 
-/** Somebody with an account, as the database has them. */
+/** Inserts a person with an account and returns the id. */
 export async function aPerson(
   db: Database,
   { roles = ['FAN'], firstName = 'Ana', lastName = 'Ruiz' }: Partial<PersonWish> = {},
@@ -38,7 +38,7 @@ type PersonWish = {
   readonly lastName: string;
 };
 
-/** A browser in which this person has signed in; an operator with the second factor too. */
+/** Opens a browser in which this person is signed in, with the second factor. */
 export async function signedIn(db: Database, app: App, personId: string, origin?: string): Promise<Visitor> {
   const visitor = browser(app, origin === undefined ? {} : { origin });
   const token = newSecret();
@@ -50,12 +50,12 @@ export async function signedIn(db: Database, app: App, personId: string, origin?
   return visitor;
 }
 
-/** Forgets what was answered, as a process does that died before it wrote its answers down. */
+/** Deletes all recorded responses, as if the process had died before recording them. */
 export async function forgetAnswers(db: Database): Promise<void> {
   await db.query('delete from idempotency');
 }
 
-/** Puts a request back to where it was when the process died: begun, unanswered, its lease over. */
+/** Resets a request to the state after a crash: running, without a response, its lock expired. */
 export async function rewindToRunning(db: Database, key: string): Promise<void> {
   await db.transaction(async (tx) => {
     const rows = await tx.query<{

@@ -3,10 +3,10 @@ import type { Database } from '#server/db/client.ts';
 import { createSale } from '#server/sale.ts';
 import { testApp } from './test-app.ts';
 
-/** A provider where nobody answers: for what is decided before anybody is asked for money. */
+/** A provider URL where nothing listens, for requests that end before the provider is called. */
 const nobody = 'http://127.0.0.1:9';
 
-/** The app with every route there is, paying among them, and the list of what it serves: 'POST /api/checkout'. */
+/** Creates the app with all routes, payment routes included, and the list of routes it serves, such as 'POST /api/checkout'. */
 export function wholeApp(database: Database, changes: Parameters<typeof testApp>[1] = {}) {
   const sale = createSale({
     database,

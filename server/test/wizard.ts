@@ -6,11 +6,11 @@ import { type browser, testApp } from './test-app.ts';
 export const codeIn = (message: Message | undefined): string =>
   /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? 'none';
 
-/** A code that is not this one, so many further on. */
+/** Returns another code, at an offset from this one. */
 export const otherCode = (code: string, by = 1): string =>
   String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
-/** An honest registration; every fan of a test has a document and contacts of their own. */
+/** Builds a valid registration with a document and contacts that are unique per number. */
 export const aRegistration = (nth: number, change: Readonly<Record<string, unknown>> = {}) => ({
   firstName: 'Mariana',
   lastName: 'Rojas',
@@ -24,7 +24,7 @@ export const aRegistration = (nth: number, change: Readonly<Record<string, unkno
   ...change,
 });
 
-/** Fast, and it counts: what takes time in earnest is how often this is asked. */
+/** Creates a fast password hash that counts its calls, which stand for the time a real one takes. */
 export function countedHash(): SlowHash & { readonly work: { hashes: number; compares: number } } {
   const work = { hashes: 0, compares: 0 };
   return {
@@ -44,7 +44,7 @@ export function countedHash(): SlowHash & { readonly work: { hashes: number; com
   };
 }
 
-/** A database that counts the statements it is asked for. */
+/** Creates a database that counts its statements. */
 export function countedDatabase(database: Database): Database & { readonly work: { statements: number } } {
   const work = { statements: 0 };
   const counting = (queryable: Queryable): Queryable => ({
@@ -67,7 +67,7 @@ export function countedDatabase(database: Database): Database & { readonly work:
 type Visitor = ReturnType<typeof browser>;
 type Contact = { readonly email: string } | { readonly phone: string; readonly channel: 'SMS' | 'whatsapp' };
 
-/** The app with what it sent, and the steps of the wizard as a page takes them. */
+/** Creates the app with the messages it sent and the steps of the sign-in wizard as a page performs them. */
 export function wizard(database: Database, changes: Parameters<typeof testApp>[1] = {}) {
   const { app, sent } = testApp(database, changes);
   const confirm = (visitor: Visitor, challengeId: string, code: string) =>
@@ -79,12 +79,12 @@ export function wizard(database: Database, changes: Parameters<typeof testApp>[1
     lastCode: () => codeIn(sent.at(-1)),
     ask: (visitor: Visitor, contact: Contact, path = '/api/auth/otp/send') =>
       visitor.post(path, { body: { ...contact, language: 'es' } }),
-    /** Asks for a code and gives it. */
+    /** Requests a code and confirms it. */
     async enter(visitor: Visitor, contact: Contact) {
       const { body } = await visitor.post('/api/auth/otp/send', { body: { ...contact, language: 'es' } });
       return confirm(visitor, body.challengeId, codeIn(sent.at(-1)));
     },
-    /** Parks a registration and proves its contact. */
+    /** Starts a registration and verifies its contact. */
     async register(visitor: Visitor, registration: Readonly<Record<string, unknown>>) {
       const { body } = await visitor.post('/api/auth/pre-register', { body: registration });
       return confirm(visitor, body.challengeId, codeIn(sent.at(-1)));
@@ -92,14 +92,14 @@ export function wizard(database: Database, changes: Parameters<typeof testApp>[1
   };
 }
 
-/** So much later, as far as the limits can tell. */
+/** Ages the hits of all rate limits. */
 export const laterForLimits = (database: Database, seconds: number) =>
   database.query(
     'update rate_limit set hits = array(select h - make_interval(secs => $1) from unnest(hits) h)',
     [seconds],
   );
 
-/** So much later, as far as resends can tell. */
+/** Ages the last delivery of a challenge, so that the code can be sent again. */
 export const laterForResends = (database: Database, challengeId: string, seconds = 121) =>
   database.query(
     'update otp_challenge set last_sent_at = last_sent_at - make_interval(secs => $2) where id = $1',

@@ -1,7 +1,7 @@
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import type { Messenger } from '../../application/messenger.port.ts';
 
-/** One messenger out of one per channel; a channel that is not set up delivers nothing. */
+/** Combines one messenger per channel. Sending on a channel that is not configured returns false. */
 export const messengerByChannel = (
   messengers: Readonly<Partial<Record<DeliveryChannel, Messenger>>>,
 ): Messenger => ({

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { mailFailure, smtpMessenger } from './smtp.ts';
 
-/** A mail server that takes one letter, and what it was given. */
+/** Starts a mail server that accepts one email; resolves `email` with the received text. */
 async function mailServer(): Promise<{ readonly url: string; readonly letter: Promise<string> }> {
   const given = Promise.withResolvers<string>();
   const server = createServer((socket) => {
@@ -28,7 +28,7 @@ async function mailServer(): Promise<{ readonly url: string; readonly letter: Pr
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
   onTestFinished(() => void server.close());
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('It listens to a port');
+  if (address === null || typeof address === 'string') throw new Error('The mail server has no port');
   return { url: `smtp://127.0.0.1:${address.port}`, letter: given.promise };
 }
 
@@ -43,18 +43,18 @@ async function sendTo(message: Parameters<ReturnType<typeof smtpMessenger>['send
   return headersOf(await letter);
 }
 
-it('says in the headers where one press ends what somebody asked for (RFC 8058)', async () => {
+it('sends the one-click unsubscribe headers of RFC 8058', async () => {
   const headers = await sendTo({ ...plain, endsAt: 'https://taquilla.example/end?token=a.b.c' });
 
   expect(headers).toContain('List-Unsubscribe: <https://taquilla.example/end?token=a.b.c>');
   expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
-it('says no such thing of a message that concerns a purchase or the account', async () => {
+it('sends no unsubscribe header for messages about a purchase or the account', async () => {
   expect(await sendTo(plain)).not.toContain('List-Unsubscribe');
 });
 
-it('tells what a mail server refused without telling whom', () => {
+it('describes a rejection by the mail server without the address of the recipient', () => {
   const refused = Object.assign(new Error('550 5.1.1 <ana@correo.co>: no such user'), {
     code: 'EENVELOPE',
     command: 'RCPT TO',

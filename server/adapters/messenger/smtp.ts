@@ -4,10 +4,10 @@ import type { Messenger } from '../../application/messenger.port.ts';
 
 export type SmtpSettings = { readonly url: string; readonly from: string; readonly log: Logger };
 
-/** A person waits for the answer: a mail server that takes longer has failed. Assumption. */
+/** The time limit for one email, milliseconds: a person waits for the result. Assumption. */
 const PATIENCE_MS = 10_000;
 
-/** E-mail through a pool of SMTP connections. */
+/** Sends email through a pool of SMTP connections. */
 export function smtpMessenger({ url, from, log }: SmtpSettings): Messenger & { close(): void } {
   const transport = createTransport({
     url,
@@ -46,10 +46,10 @@ export function smtpMessenger({ url, from, log }: SmtpSettings): Messenger & { c
   };
 }
 
-/** Whoever gets a letter twice can tell by it that it is one (RFC 5322, 3.6.4). */
+/** Builds the Message-ID from the idempotency key, so that a duplicate delivery is recognisable (RFC 5322, 3.6.4). */
 export const messageIdOf = (key: string): string => `<${key.replace(/[^\w.-]/g, '-')}@taquilla.invalid>`;
 
-/** What went wrong, without the words of a mail server: they repeat whom the message was for. */
+/** Describes an SMTP failure without the text of the mail server, which repeats the recipient's address. */
 export function mailFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const said = ['name', 'code', 'command', 'responseCode'].flatMap((name) => {

@@ -18,10 +18,9 @@ const about = {
   channel: 'SMS',
 } as const;
 
-/** The gateway for SMS and WhatsApp, as the sandbox plays it. */
-describe('a code to a phone', () => {
+describe('webhook messenger for SMS and WhatsApp, against the sandbox gateway', () => {
   it.each(phoneChannels.flatMap((channel) => languages.map((language) => ({ channel, language }))))(
-    'lands in the mailbox by $channel in $language, its code readable at a glance',
+    'delivers a one-time code by $channel in $language and shows it in the mailbox',
     async (way) => {
       const { sandbox } = await startWorld({ messageToken: 'gateway-token' });
       const messenger = webhookMessenger({ url: sandbox.url, token: 'gateway-token', log });
@@ -39,7 +38,7 @@ describe('a code to a phone', () => {
     },
   );
 
-  it('is not delivered where the gateway refuses, or is not there', async () => {
+  it('reports failure when the gateway rejects the message or is unreachable', async () => {
     const { sandbox } = await startWorld({ messageToken: 'gateway-token' });
     const messengerWith = (token: string, url = sandbox.url) => webhookMessenger({ url, token, log });
     const message = otpMessage(about, '482915');

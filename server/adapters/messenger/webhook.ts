@@ -9,7 +9,7 @@ export type WebhookSettings = {
 
 const PATIENCE_MS = 10_000;
 
-/** SMS and WhatsApp through a gateway that takes JSON over HTTP: POST /messages/{sms|whatsapp} with `{ to, text }`. */
+/** Sends SMS and WhatsApp messages through an HTTP gateway: POST /messages/{sms|whatsapp} with JSON `{ to, text }`. */
 export function webhookMessenger({ url, token, log }: WebhookSettings): Messenger {
   return {
     async send({ channel, to, text }) {

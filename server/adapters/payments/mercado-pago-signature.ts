@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 
-/** What of a notification is signed: two headers and the `data.id` of the query string, never the body. */
+/** The signed parts of a notification: two headers and the `data.id` of the query string, never the body. */
 export type SignedNotification = {
   readonly signature: string | null;
   readonly requestId: string | null;
@@ -12,19 +12,19 @@ export const signatureIssues = ['MISSING', 'MALFORMED', 'MISMATCH', 'TOO_OLD'] a
 export type SignatureIssue = (typeof signatureIssues)[number];
 
 /**
- * How old a notification may be. The provider repeats a notification for four days and it is not documented whether a
- * repeat is signed anew, so the window is a day wider than that. Assumption: replays inside it are harmless, because a
- * notification only makes us ask the provider and each event is recorded once.
+ * The maximum age of a notification. The provider retries for four days and does not document whether a retry is signed
+ * again, so the window is one day longer. Assumption: replays within it are harmless, because a notification only makes us
+ * query the provider and each event is recorded once.
  */
 export const replayWindowMs = 5 * 24 * 60 * 60 * 1000;
-/** A clock that runs ahead of ours is forgiven this much. */
+/** The accepted clock skew for timestamps in the future. */
 const futureToleranceMs = 10 * 60 * 1000;
 
 /**
- * Mercado Pago's `x-signature`: `ts=<digits>,v1=<hex>` in any order, where v1 is the HMAC-SHA256 of
+ * Verifies Mercado Pago's `x-signature`: `ts=<digits>,v1=<hex>` in any order, where v1 is the HMAC-SHA256 of
  * `id:<data.id>;request-id:<x-request-id>;ts:<ts>;` (an absent value drops its whole pair). `ts` comes in seconds in the
- * documentation and in milliseconds from the SDK; `data.id` is tried as received, then in lower case, because the rule
- * changed in 2026 and both are HMACs with our secret.
+ * documentation and in milliseconds from the SDK. `data.id` is tried as received and then in lower case, because the rule
+ * changed in 2026; both are HMACs with our secret.
  */
 export function verifySignature(
   notification: SignedNotification,
@@ -51,7 +51,7 @@ export function verifySignature(
   return ok({ sentAt });
 }
 
-/** The header's pairs; null where a key is given twice or a pair is broken, so that nothing ambiguous is believed. */
+/** Parses the header into pairs. Returns null for a duplicate key or a malformed pair, so that nothing ambiguous is accepted. */
 function partsOf(header: string): ReadonlyMap<string, string> | null {
   const parts = new Map<string, string>();
   for (const pair of header.split(',')) {

@@ -13,7 +13,7 @@ import type {
   ProviderPayment,
 } from '../../application/payments/payment-provider.port.ts';
 
-/** Mercado Pago's words for what the port speaks of: what is read of its answers and what is sent (public API reference). */
+/** Wire schemas of Mercado Pago's responses and bodies of its requests (public API reference), mapped to and from the port's types. */
 
 const identifier = z.union([z.string(), z.number()]);
 
@@ -124,7 +124,7 @@ export function toPayment(answer: z.output<typeof payment>): ProviderPayment {
   };
 }
 
-/** Which card it was, as its owner knows it from their statement. */
+/** Maps the card of a payment as its owner sees it on a statement; null without the last four digits. */
 function toCardUsed(answer: z.output<typeof payment>): CardUsed | null {
   const lastFour = answer.card?.last_four_digits;
   if (!lastFour || !/^\d{4}$/.test(lastFour)) return null;
@@ -142,7 +142,7 @@ function toCardUsed(answer: z.output<typeof payment>): CardUsed | null {
 const textOrNull = (value: string | number | null | undefined): string | null =>
   value === null || value === undefined ? null : String(value);
 
-/** The methods that are open, with limits in our money; one without limits takes anything. */
+/** Maps the active payment methods with their limits in minor units; a method without limits accepts any amount. */
 export const toMethods = (
   { results }: z.output<typeof methodsFound>,
   currency: Currency,
@@ -196,7 +196,7 @@ export const toCard = (answer: z.output<typeof card>): ProviderCard => ({
   securityCodeLength: answer.security_code?.length ?? 3,
 });
 
-/** The provider speaks decimals of major units; a cent is never lost because both currencies have two. */
+/** Converts the provider's decimal major units; exact, because both currencies have two decimals. */
 const toMinorUnits = (amount: number): number => Math.round(amount * MINOR_UNITS);
 
 function toMoney(amount: number | null | undefined, currency: string | null | undefined): Money | null {
@@ -232,7 +232,7 @@ const payerOf = ({ email, firstName, lastName, document }: ProviderPayer) => ({
   ...(document !== null && { identification: document }),
 });
 
-/** A payment that waits for its payer: a voucher, a CLABE, or a transfer through a bank that is chosen here (PSE). */
+/** Builds the request for a payment that awaits its payer: a voucher, a CLABE, or a PSE transfer through the bank chosen here. */
 export const instructionBody = (request: InstructionRequest) => ({
   payment_method_id: request.paymentMethodId,
   transaction_amount: request.amount.amount / MINOR_UNITS,
@@ -252,7 +252,7 @@ export const instructionBody = (request: InstructionRequest) => ({
       }),
 });
 
-/** Source: Mercado Pago, "PSE": its words for our documents; any other is its 'Otro'. */
+/** Our document types as PSE names them; any other is 'Otro'. Source: Mercado Pago, "PSE". */
 const pseDocuments: ReadonlyMap<string, string> = new Map([
   ['CC', 'CC'],
   ['CE', 'CE'],
@@ -269,8 +269,8 @@ function pseIdentity(payer: ReturnType<typeof payerOf>) {
 }
 
 /**
- * PSE asks for an address and a phone: what the payer said, and nothing that nobody said. A mobile number is told in two parts
- * of three and seven digits. Assumption: its postal codes have five characters and Colombia's six; the first five are sent.
+ * Builds the PSE contact from the address and phone that the payer entered, and nothing else. A mobile number is split into
+ * three and seven digits. Assumption: PSE's postal codes have five characters and Colombia's six; the first five are sent.
  */
 const pseContact = ({ personType, phone, address }: NonNullable<InstructionRequest['pse']>) => ({
   entity_type: personType,
@@ -316,8 +316,8 @@ export const preferenceBody = (request: PreferenceRequest) => ({
   },
 });
 
-/** What is paid hours or days later, at a counter or through a bank: the seats of a hold cannot wait so long yet. */
+/** Payment types that are paid hours or days later; a hold of a hosted checkout cannot last that long. */
 const laterPaid = ['ticket', 'atm', 'bank_transfer'] as const;
 const cardTypes = ['credit_card', 'debit_card', 'prepaid_card'] as const;
-/** Paguitos is chosen with us: whoever comes for a card is not lent money unasked. */
+/** Credit (Paguitos) is a payment option of its own; a card checkout does not offer it. */
 const creditTypes = ['digital_currency'] as const;

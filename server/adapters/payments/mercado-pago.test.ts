@@ -20,7 +20,7 @@ async function providerAnswering(answer: RequestListener, patience: { write: num
   });
 }
 
-it('a question is given up long before a charge would be', async () => {
+it('a read request times out long before a charge would', async () => {
   const provider = await providerAnswering(() => undefined, { write: 60_000, read: 40 });
 
   expect(await provider.paymentsFor('try')).toEqual({
@@ -29,14 +29,14 @@ it('a question is given up long before a charge would be', async () => {
   });
 });
 
-it('a charge and the question after it end while the caller still waits', () => {
+it('a charge and the lookup after it finish within the time limit of our own request', () => {
   const requestLimitMs = 30_000;
 
   expect(providerPatience.chargeMs + providerPatience.questionMs).toBeLessThanOrEqual(requestLimitMs / 2);
 });
 
 it.each([401, 403, 408, 409, 425, 429, 500, 503])(
-  'HTTP %d says nothing about the payment',
+  'HTTP %d leaves the state of the payment unknown',
   async (status) => {
     const provider = await providerAnswering(
       (_request, response) => {
@@ -52,7 +52,7 @@ it.each([401, 403, 408, 409, 425, 429, 500, 503])(
   },
 );
 
-it('HTTP 400 is a no, with its codes', async () => {
+it('HTTP 400 is a rejection with its error codes', async () => {
   const provider = await providerAnswering(
     (_request, response) => {
       response.writeHead(400, { 'content-type': 'application/json' }).end('{"cause":[{"code":2006}]}');
@@ -66,7 +66,7 @@ it('HTTP 400 is a no, with its codes', async () => {
   });
 });
 
-/** What a call sends, and what the port makes of an answer. */
+/** Calls the provider once; returns the requests sent and the mapped result. */
 async function exchange<T>(answer: unknown, ask: (provider: ReturnType<typeof mercadoPago>) => Promise<T>) {
   const sent: { method: string; path: string; body: unknown }[] = [];
   const provider = await providerAnswering(
@@ -121,7 +121,7 @@ const request = {
   pse: null,
 } as const;
 
-it('asks for a voucher until a time of ours, and reads what is paid with', async () => {
+it('requests a voucher with our expiry and reads its reference and barcode', async () => {
   const { told, sent } = await exchange(waiting, (provider) => provider.instruct(request));
 
   expect(sent).toMatchObject([
@@ -153,7 +153,7 @@ it('asks for a voucher until a time of ours, and reads what is paid with', async
   });
 });
 
-it('tells PSE of bank, person and way back, and of documents in the words that it knows', async () => {
+it('sends PSE the bank, the payer, the return URL and its own document type', async () => {
   const pse = {
     bankId: '1007',
     personType: 'individual',
@@ -194,7 +194,7 @@ it('tells PSE of bank, person and way back, and of documents in the words that i
   expect(sent[0]?.body).not.toHaveProperty('date_of_expiration');
 });
 
-it('tells PSE nothing of where somebody lives whom nobody asked, and calls a passport as it does', async () => {
+it('sends PSE no address or phone that the payer did not enter, and maps a passport to its code', async () => {
   const { sent } = await exchange(waiting, (provider) =>
     provider.instruct({
       ...request,
@@ -218,7 +218,7 @@ it('tells PSE nothing of where somebody lives whom nobody asked, and calls a pas
   expect(sent[0]?.body).not.toHaveProperty('payer.phone');
 });
 
-it('lists the methods that are open, their limits to the cent', async () => {
+it('lists active payment methods with limits in minor units', async () => {
   const method = { id: 'oxxo', payment_type_id: 'ticket', status: 'active', accreditation_time: 2880 };
   const results = [
     { ...method, min_allowed_amount: 5, max_allowed_amount: 9999.99 },
@@ -245,7 +245,7 @@ it.each([
     'onboarding_credits',
     ['ticket', 'atm', 'bank_transfer', 'credit_card', 'debit_card', 'prepaid_card'],
   ],
-] as const)('a page to pay with %s leaves everything else out', async (by, purpose, excluded) => {
+] as const)('a hosted checkout for %s excludes every other payment type', async (by, purpose, excluded) => {
   const { sent } = await exchange({ id: 'p', init_point: 'https://mp.test/p' }, (provider) =>
     provider.createPreference({
       externalReference: 'try-1',

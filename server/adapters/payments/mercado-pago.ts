@@ -34,15 +34,15 @@ export type MercadoPagoSettings = {
   /** `https://api.mercadopago.com`, or the sandbox. */
   readonly url: string;
   readonly accessToken: string;
-  /** How long a call that changes something may take, milliseconds. */
+  /** The time limit for a call that changes something, milliseconds. */
   readonly timeoutMs: number;
-  /** How long a question may take: it can be asked again. */
+  /** The time limit for a read, milliseconds; shorter, since a read can be retried. */
   readonly readTimeoutMs: number;
 };
 
 /**
- * Mercado Pago's public API over HTTP (Payments v1, Checkout preferences). Every answer is read as data and checked;
- * a call that timed out, was cut or made no sense is `unanswered`, never a failure.
+ * Calls Mercado Pago's public API over HTTP (Payments v1, Checkout preferences). Every response is validated; a call that
+ * timed out, was interrupted or returned an unreadable body is `unanswered`, which says nothing about the payment.
  */
 export function mercadoPago({
   url,
@@ -224,7 +224,7 @@ export function mercadoPago({
         answer: customer,
       });
       if (made.ok) return ok({ customerId: made.value.id });
-      // Somebody else may have made it between the question and the making.
+      // A concurrent request may have created the customer after the search.
       const again = made.error.kind === 'refused' ? await find() : made;
       if (!again.ok) return again;
       return again.value === undefined ? made : ok({ customerId: again.value });
@@ -266,8 +266,8 @@ export function mercadoPago({
 }
 
 /**
- * Too slow, too many, and a key that is being used or was: none of them says that nothing was done. Neither does a wrong
- * access token, which says nothing about the payment and is ours to mend.
+ * HTTP statuses that leave the result unknown: timeouts, rate limits and an idempotency key in use or already used. A wrong
+ * access token is among them, since it is our misconfiguration and says nothing about the payment.
  */
 const mayHaveBeenDone: ReadonlySet<number> = new Set([401, 403, 408, 409, 425, 429]);
 

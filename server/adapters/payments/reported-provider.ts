@@ -1,7 +1,7 @@
 import type { Result } from '#domain/shared/result.ts';
 import type { PaymentProvider, ProviderFailure } from '../../application/payments/payment-provider.port.ts';
 
-/** The provider, with every call that did not go well reported: its causes and codes, nothing of what was sent. */
+/** Wraps the provider so that every failed call is reported with its causes and codes, without the data that was sent. */
 export function reportedProvider(
   provider: PaymentProvider,
   report: (call: keyof PaymentProvider, failure: ProviderFailure) => void,

@@ -9,16 +9,16 @@ export type AddresseeRow = {
   readonly phone: string | null;
   readonly is_email_verified: boolean;
   readonly is_phone_verified: boolean;
-  readonly channels: readonly DeliveryChannel[];
+  readonly notification_channels: readonly DeliveryChannel[];
   readonly first_name: string | null;
   readonly locale: string | null;
   readonly market: MarketCode;
 };
 
-export const addresseeColumns = `email, phone_prefix || phone as phone, is_email_verified, is_phone_verified, channels,
+export const addresseeColumns = `email, phone_prefix || phone as phone, is_email_verified, is_phone_verified, notification_channels,
   first_name, locale, market`;
 
-/** Null where there is no address to tell. */
+/** Maps a person to where and in which language they are notified; null without a usable address. */
 export function addresseeOf(row: AddresseeRow | undefined): Addressee | null {
   const reach = row === undefined ? null : reachOf(row);
   return row === undefined || reach === null
@@ -26,8 +26,8 @@ export function addresseeOf(row: AddresseeRow | undefined): Addressee | null {
     : { ...reach, firstName: row.first_name ?? '', language: languageIn(row.locale), market: row.market };
 }
 
-/** By e-mail, or by the phone of who proved that alone: an address that was merely claimed may be somebody else's. */
-function reachOf({ email, phone, channels, ...is }: AddresseeRow): Reach | null {
+/** Chooses email, or the phone when it is the only verified contact: an unverified address may belong to somebody else. */
+function reachOf({ email, phone, notification_channels: channels, ...is }: AddresseeRow): Reach | null {
   if (phone !== null && is.is_phone_verified && !(email !== null && is.is_email_verified)) {
     const channel = channels.includes('whatsapp') && !channels.includes('SMS') ? 'whatsapp' : 'SMS';
     return { to: phone, channel };

@@ -6,7 +6,7 @@ export function postgresAudit(database: Database): AuditTrail {
   return {
     async record({ kind, personId, sessionId, address, contact, by, roles }) {
       await database.query(
-        'insert into auth_event (kind, person_id, session_id, ip, facts) values ($1, $2, $3, $4, $5)',
+        'insert into audit_event (kind, person_id, session_id, ip, details) values ($1, $2, $3, $4, $5)',
         [kind, personId, sessionId, address, json({ contact, by, roles })],
       );
     },

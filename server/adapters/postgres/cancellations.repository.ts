@@ -35,18 +35,18 @@ type BooksRow = EventRow & {
 type UndoneRow = {
   readonly event_id: string;
   readonly id: string;
-  readonly by_id: string;
+  readonly cancelled_by: string;
   readonly session_id: string;
   readonly ip: string;
 };
 
 const openStatuses = `('ACTIVE', 'BOOKED', 'BOOKED_FOREVER', 'STARTED_PAYMENT', 'WAITING_FOR_PAYMENT')`;
-const columns = `e.id, e.titles, e.starts_at, e.time_zone, coalesce(e.place->>'name', l.name, '') as venue, e.currency, e.cancelled_at,
+const columns = `e.id, e.titles, e.starts_at, e.time_zone, coalesce(e.venue_override->>'name', l.name, '') as venue, e.currency, e.cancelled_at,
   (select count(*)::int from reservation r join orders o on o.reservation_id = r.id
     where r.event_id = e.id and o.paid_at is not null) as orders`;
 const source = 'event e left join venue_layout l on l.layout_id = e.layout_id';
 
-/** Events before their managers. What a cancellation has left to do is asked of the reservations themselves. */
+/** Stores event cancellations. Remaining work is read from the reservations themselves, never counted separately. */
 export function postgresCancellations(database: Database): Cancellations {
   return {
     events: ({ market, language, now, offset, limit }) =>
@@ -68,7 +68,7 @@ export function postgresCancellations(database: Database): Cancellations {
     async books({ market, language, id }) {
       const [row] = await database.query<BooksRow>(
         `select ${columns}, c.started_at, c.note, trim(concat_ws(' ', p.first_name, p.last_name)) as by, s.*
-         from ${source} left join event_cancellation c on c.event_id = e.id left join person p on p.id = c.by_id
+         from ${source} left join event_cancellation c on c.event_id = e.id left join person p on p.id = c.cancelled_by
          cross join lateral (
            select coalesce(sum(case when o.status in ('PAID', 'TRANSFERRED') then o.total - o.refunded_amount
                 when f.id is not null then f.amount else 0 end), 0)::bigint as money,
@@ -79,9 +79,9 @@ export function postgresCancellations(database: Database): Cancellations {
                 and (r.status <> 'ACTIVE' or r.expires_at > clock_timestamp())) as open
            from reservation r join orders o on o.reservation_id = r.id
            left join lateral (
-             select f.id, f.amount, f.done_at, f.refused_at is not null or exists (
-               select from money_alert m where m.refund_id = f.id
-                 and not exists (select from money_alert_end d where d.alert_id = m.id)) as hand
+             select f.id, f.amount, f.done_at, f.rejected_at is not null or exists (
+               select from payment_exception m where m.refund_id = f.id
+                 and not exists (select from payment_exception_resolution d where d.exception_id = m.id)) as hand
              from refund f where f.order_id = o.id and f.reason = 'EVENT_CANCELLED') f on true
            where r.event_id = e.id and o.paid_at is not null) s
          where e.market = $1 and e.id = $2`,
@@ -100,7 +100,7 @@ export function postgresCancellations(database: Database): Cancellations {
     begin: ({ eventId, note, requestKey, by }) =>
       database.transaction(async (tx) => {
         const begun = await tx.query(
-          `insert into event_cancellation (event_id, by_id, session_id, ip, note, request_key) values ($1, $2, $3, $4, $5, $6)
+          `insert into event_cancellation (event_id, cancelled_by, session_id, ip, note, request_key) values ($1, $2, $3, $4, $5, $6)
            on conflict do nothing returning event_id`,
           [eventId, by.personId, by.sessionId, by.address, note, requestKey],
         );
@@ -116,7 +116,7 @@ export function postgresCancellations(database: Database): Cancellations {
           [eventId],
         );
         await tx.query(
-          "insert into auth_event (kind, person_id, session_id, ip, facts) values ('event.cancelled', $1, $2, $3, $4)",
+          "insert into audit_event (kind, person_id, session_id, ip, details) values ('event.cancelled', $1, $2, $3, $4)",
           [by.personId, by.sessionId, by.address, json({ event: eventId })],
         );
         return true;
@@ -127,15 +127,15 @@ export function postgresCancellations(database: Database): Cancellations {
 }
 
 /**
- * Those that a round comes to; each set has an index of its own, in the order of the round. `offset 0` has the orders of each looked
- * up by it: joined, they would be read from the first on at every step.
+ * SQL conditions for the reservations that a cancellation still has to process, in the order of processing; each set has its own
+ * index. `offset 0` makes PostgreSQL look up the orders per reservation instead of joining and scanning them at every step.
  */
 const undone: Readonly<Record<Place['among'], string>> = {
-  /** Payments that are being ended at the provider are its to end. */
+  /** Excludes payments that are being cancelled at the provider: their settlement closes the reservation. */
   OPEN: `r.status in ${openStatuses}
     and not (r.status in ('STARTED_PAYMENT', 'WAITING_FOR_PAYMENT') and exists (
       select from orders o join payment_attempt a on a.order_id = o.id
-      where o.reservation_id = r.id and a.detail ? 'ending'
+      where o.reservation_id = r.id and a.detail ? 'closingReason'
         and a.status in ('STARTED', 'PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER') offset 0))`,
   SOLD: `r.status = 'FINISHED' and exists (
     select from orders o where o.reservation_id = r.id and o.status in ('PAID', 'TRANSFERRED') offset 0)`,
@@ -144,7 +144,7 @@ const undone: Readonly<Record<Place['among'], string>> = {
 function cancellationStoreOver(tx: Queryable): CancellationStore {
   const next = async (among: Place['among'], after: Place | null): Promise<Undone | null> => {
     const [row] = await tx.query<UndoneRow>(
-      `select r.event_id, r.id, c.by_id, c.session_id, c.ip from event e
+      `select r.event_id, r.id, c.cancelled_by, c.session_id, c.ip from event e
        join event_cancellation c on c.event_id = e.id
        cross join lateral (
          select r.event_id, r.id from reservation r
@@ -157,7 +157,7 @@ function cancellationStoreOver(tx: Queryable): CancellationStore {
     if (row === undefined) return null;
     return {
       place: { among, eventId: row.event_id, reservationId: row.id },
-      by: { personId: row.by_id, sessionId: row.session_id, address: row.ip },
+      by: { personId: row.cancelled_by, sessionId: row.session_id, address: row.ip },
     };
   };
   return {

@@ -14,7 +14,7 @@ import { seatClaimsOver } from './seat-claims.ts';
 const seatCount = 40;
 const held = seatClaimStates.indexOf('HELD');
 
-/** A screen: starts from a snapshot and applies what it is told. */
+/** Creates a client that starts from a snapshot and applies the batches it receives. */
 function aScreen(states: Uint8Array) {
   const shown = Uint8Array.from(states);
   const places = new Map<string, number>();
@@ -27,8 +27,8 @@ function aScreen(states: Uint8Array) {
   return { shown, places, batches, apply };
 }
 
-describeOnEachEngine('the feed of seat changes', (suite) => {
-  it('goes on where the snapshot ended', async () => {
+describeOnEachEngine('seat change feed', (suite) => {
+  it('continues where the snapshot ended', async () => {
     const event = await givenEvent(suite.db, { sections: { GA: 10 } });
     const claims = seatClaimsOver(suite.db);
     const early = aHold(seatLines(event, 3));
@@ -59,7 +59,7 @@ describeOnEachEngine('the feed of seat changes', (suite) => {
     ]);
   });
 
-  it('tells a returning screen what it missed, and nobody what is not theirs', async () => {
+  it('delivers missed changes to a client that returns, and no changes of other events', async () => {
     const [event, other] = [await givenEvent(suite.db), await givenEvent(suite.db)];
     const claims = seatClaimsOver(suite.db);
     const feed = createClaimFeed(suite.db);
@@ -81,7 +81,7 @@ describeOnEachEngine('the feed of seat changes', (suite) => {
     expect(second.shown[2]).toBe(0);
   });
 
-  it('shows ended holds as free, in the snapshot and once swept to those who watch', async () => {
+  it('shows expired holds as free in a snapshot, and to watchers once they are swept', async () => {
     const event = await givenEvent(suite.db);
     const claims = seatClaimsOver(suite.db);
     const request = aHold(seatLines(event, 8));
@@ -101,7 +101,7 @@ describeOnEachEngine('the feed of seat changes', (suite) => {
     expect(screen.shown[8]).toBe(0);
   });
 
-  it('reads by itself while somebody watches', async () => {
+  it('polls while an event has watchers', async () => {
     const event = await givenEvent(suite.db);
     const feed = createClaimFeed(suite.db, { intervalMs: 5 });
     const told = Promise.withResolvers<FeedBatch>();
@@ -116,10 +116,10 @@ describeOnEachEngine('the feed of seat changes', (suite) => {
 
 describeOn(
   'postgres',
-  'the feed under transactions that commit out of order',
+  'seat change feed with transactions that commit out of order',
   (suite) => {
     describe('given a long transaction that began first and commits last', () => {
-      it('waits for it rather than pass it by', async () => {
+      it('waits for it and skips no change', async () => {
         const event = await givenEvent(suite.db);
         const snapshot = await seatSnapshot(suite.db, event, seatCount);
         const screen = aScreen(snapshot.states);
@@ -147,7 +147,7 @@ describeOn(
       });
     });
 
-    it('leaves every screen right, whenever it came and however often it left', async () => {
+    it('keeps every client consistent, whenever it connects and however often it reconnects', async () => {
       const event = await givenEvent(suite.db);
       const claims = seatClaimsOver(suite.db);
       const feed = createClaimFeed(suite.db, { intervalMs: 3 });
@@ -160,7 +160,7 @@ describeOn(
           );
           await suite.db.transaction(async (tx) => {
             const answer = await seatClaimsOver(tx).hold(request);
-            // Some hold their transaction open for a while, so that ids, transactions and commits disagree in order.
+            // Some transactions stay open for a while, so that ids, transactions and commits have different orders.
             if (answer.outcome === 'HELD' && random() < 0.4)
               await tx.query(`select pg_sleep($1)`, [random() * 0.02]);
           });

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/engine.ts';
 export const seatClaimStates = ['FREE', 'HELD', 'BOOKED', 'PAYING', 'SOLD', 'BLOCKED', 'READ'] as const;
 export type SeatClaimState = (typeof seatClaimStates)[number];
 
-/** Whose seat it is travels with it, so that each viewer can be shown "mine" or "another's". */
+/** One changed seat with the reservation that has it, so that a viewer can be shown "mine" or "another's". */
 export type SeatChange = {
   readonly seat: number;
   readonly state: SeatClaimState;
@@ -14,8 +14,8 @@ export type SeatChange = {
 export type SectionChange = { readonly section: string; readonly available: number };
 
 /**
- * What changed in an event up to a horizon. The states are those of the moment of reading, never older ones, so a
- * change that is told twice does no harm. The horizon is where to resume.
+ * The changes of one event up to a horizon, which is where to resume. States are those at the time of reading, so that
+ * delivering a change twice is harmless.
  */
 export type FeedBatch = {
   readonly event: string;
@@ -27,31 +27,31 @@ export type FeedBatch = {
 export type SeatSnapshot = {
   readonly horizon: string;
   readonly at: Date;
-  /** One byte per seat in layout order: the position in `seatClaimStates`. */
+  /** One byte per seat in layout order: the index in `seatClaimStates`. */
   readonly states: Uint8Array;
   readonly sections: readonly SectionChange[];
 };
 
 export interface ClaimFeed {
-  /** Delivers everything after `since`, first what was missed, then as it happens. Answers how to stop. */
+  /** Delivers every change after `since`: first the missed ones, then live. Resolves with a function that unsubscribes. */
   watch(event: string, since: string, deliver: (batch: FeedBatch) => void): Promise<() => void>;
-  /** One reading for all watched events, now. The timer calls it; tests may. */
+  /** Reads the changes of all watched events once. Called by the timer, and by tests. */
   poll(): Promise<void>;
   stop(): void;
 }
 
 export type ClaimFeedSettings = {
   readonly intervalMs?: number;
-  /** Told when a reading fails; the next one reads the same changes again. */
+  /** Called when a poll fails; the next poll reads the same changes again. */
   readonly onError?: (error: unknown) => void;
 };
 
 type Watcher = { readonly event: string; readonly deliver: (batch: FeedBatch) => void; cursor: bigint };
 
 /**
- * The live changes of seats, one reading per process for all watched events. A row of `claim_event` is read once its
- * transaction is older than every running one (`pg_snapshot_xmin`): whatever commits late is still ahead of the
- * cursor, so nothing is missed and nobody needs NOTIFY.
+ * Creates the feed of live seat changes, one poll per process for all watched events. A row of `claim_event` is read once
+ * its transaction is older than every running one (`pg_snapshot_xmin`). A transaction that commits late is still ahead of
+ * the cursor, so nothing is missed and LISTEN/NOTIFY is not needed.
  */
 export function createClaimFeed(
   db: Database,
@@ -65,7 +65,7 @@ export function createClaimFeed(
     for (const batch of await changesSince(db, starts)) {
       const start = BigInt(starts.get(batch.event) ?? batch.horizon);
       const horizon = BigInt(batch.horizon);
-      // Somebody who came during this reading with an older cursor, or with newer news, waits for the next one.
+      // A watcher that joined during this poll with another cursor is served by the next poll.
       const listening = [...watchers].filter(
         ({ event, cursor }) => event === batch.event && cursor >= start && cursor <= horizon,
       );
@@ -107,7 +107,7 @@ function earliestCursors(watchers: Iterable<Watcher>): ReadonlyMap<string, strin
 
 const hasNews = ({ seats, sections }: FeedBatch): boolean => seats.length > 0 || sections.length > 0;
 
-/** The seats and sections of each event that changed at or after its cursor, as they are now, in one statement. */
+/** Reads in one statement the seats and sections of each event that changed at or after its cursor, in their current state. */
 export async function changesSince(
   db: Queryable,
   cursors: ReadonlyMap<string, string>,
@@ -130,17 +130,19 @@ export async function changesSince(
         from changed x join seat_claim c on c.event_id = x.event_id and c.seat_index = x.seat_index
         where x.event_id = w.event_id and x.seat_index is not null) as seats,
        (select coalesce(jsonb_agg(jsonb_build_object('section', x.section_code,
-           'available', ga_available(x.event_id, x.section_code, clock_timestamp())) order by x.section_code), '[]')
+           'available', count_ga_available(x.event_id, x.section_code, clock_timestamp())) order by x.section_code), '[]')
         from changed x where x.event_id = w.event_id and x.seat_index is null) as sections
      from unnest($1::text[]) as w (event_id) cross join horizon h`,
     [[...cursors.keys()], [...cursors.values()]],
   );
 }
 
-const liveState = "case when is_dead(c.state, c.expires_at, clock_timestamp()) then 'FREE' else c.state end";
-const liveOwner = 'case when not is_dead(c.state, c.expires_at, clock_timestamp()) then c.reservation_id end';
+const liveState =
+  "case when is_claimable(c.state, c.expires_at, clock_timestamp()) then 'FREE' else c.state end";
+const liveOwner =
+  'case when not is_claimable(c.state, c.expires_at, clock_timestamp()) then c.reservation_id end';
 
-/** All seats of an event at one moment, and the horizon from which the feed goes on, in one statement. */
+/** Reads in one statement the state of all seats of an event and the horizon from which the feed continues. */
 export async function seatSnapshot(db: Queryable, event: string, seatCount: number): Promise<SeatSnapshot> {
   const [row] = await db.query<{
     horizon: string;
@@ -152,15 +154,15 @@ export async function seatSnapshot(db: Queryable, event: string, seatCount: numb
     `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, clock_timestamp() as at,
        coalesce(s.indexes, '{}') as indexes, coalesce(s.codes, '') as codes,
        (select coalesce(jsonb_agg(jsonb_build_object('section', g.section_code,
-           'available', ga_available(g.event_id, g.section_code, clock_timestamp())) order by g.section_code), '[]')
+           'available', count_ga_available(g.event_id, g.section_code, clock_timestamp())) order by g.section_code), '[]')
         from ga_counter g where g.event_id = $1) as sections
      from (select array_agg(c.seat_index order by c.seat_index) as indexes,
              string_agg((array_position($2::text[], c.state) - 1)::text, '' order by c.seat_index) as codes
            from seat_claim c
-           where c.event_id = $1 and not is_dead(c.state, c.expires_at, statement_timestamp())) s`,
+           where c.event_id = $1 and not is_claimable(c.state, c.expires_at, statement_timestamp())) s`,
     [event, seatClaimStates],
   );
-  if (row === undefined) throw new Error('A snapshot is always one row.');
+  if (row === undefined) throw new Error('The snapshot query must return one row.');
   const states = new Uint8Array(seatCount);
   row.indexes.forEach((seat, at) => {
     states[seat] = row.codes.charCodeAt(at) - 48;
@@ -168,14 +170,14 @@ export async function seatSnapshot(db: Queryable, event: string, seatCount: numb
   return { horizon: row.horizon, at: row.at, states, sections: row.sections };
 }
 
-/** The seats that a reservation has, for showing its owner which are "mine". */
+/** Finds the seats of a reservation, to show its owner which ones are "mine". */
 export function seatsOfReservation(
   db: Queryable,
   reservation: string,
 ): Promise<readonly { readonly event: string; readonly seat: number; readonly state: SeatClaimState }[]> {
   return db.query(
     `select c.event_id as event, c.seat_index as seat, c.state from seat_claim c
-     where c.reservation_id = $1 and not is_dead(c.state, c.expires_at, clock_timestamp())
+     where c.reservation_id = $1 and not is_claimable(c.state, c.expires_at, clock_timestamp())
      order by c.event_id, c.seat_index`,
     [reservation],
   );

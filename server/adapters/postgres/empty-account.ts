@@ -20,7 +20,7 @@ type Row = {
   readonly savedCards: number;
 };
 
-/** Ends the account of somebody else that has this contact and nothing more; its id. Null when there is none, or it is not empty. */
+/** Closes another person's account that has this contact and nothing else, and returns its id. Returns null without such an account. */
 export async function endEmptyHolder(
   tx: Queryable,
   contact: string,

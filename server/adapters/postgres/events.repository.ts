@@ -8,7 +8,7 @@ import { frameStyles } from '#domain/venue/shape.ts';
 import type { EventRecord, EventStore, InLanguages } from '../../application/catalogue/event-record.ts';
 import type { Database } from '../../db/client.ts';
 
-/** Words in one or both languages; where one is missing the other speaks. */
+/** A text in one or both languages; a missing one falls back to the other. */
 const words = z.object({ en: z.optional(z.string()), es: z.optional(z.string()) });
 const club = z.object({
   id: z.string(),
@@ -17,7 +17,7 @@ const club = z.object({
   kit: z.object({ pattern: z.string(), colors: z.array(z.string()) }),
 });
 
-/** The JSON that organisers' tools write, checked on the way in: a slip there must not break a page. */
+/** The event row. Its JSON is written by organisers' tools and validated here, so that a mistake cannot break a page. */
 const row = z.object({
   id: z.string(),
   market: z.enum(marketCodes),
@@ -30,7 +30,7 @@ const row = z.object({
   venue_code: z.string(),
   venue_name: z.string(),
   venue_city: z.string(),
-  place: z.object({ name: z.optional(z.string()), city: z.optional(z.string()) }),
+  venue_override: z.object({ name: z.optional(z.string()), city: z.optional(z.string()) }),
   time_zone: z.string(),
   starts_at: z.date(),
   sale_opens_at: z.date(),
@@ -59,7 +59,7 @@ const row = z.object({
   ),
 });
 
-/** Assumption: stadium doors open two hours before, where the organiser says nothing else. */
+/** Assumption: doors open two hours before the start unless the organiser sets a time. */
 const DOORS_BEFORE_MS = 2 * 60 * 60 * 1000;
 
 export function postgresEvents(
@@ -70,7 +70,7 @@ export function postgresEvents(
     async all() {
       const rows = await database.query(
         `select e.id, e.market, e.product_kind, e.titles, e.descriptions, e.teams, e.category, e.layout_id,
-           l.code as venue_code, l.name as venue_name, l.city as venue_city, e.place, e.time_zone, e.starts_at,
+           l.code as venue_code, l.name as venue_name, l.city as venue_city, e.venue_override, e.time_zone, e.starts_at,
            e.sale_opens_at, e.sale_closes_at, e.cancelled_at is not null as is_cancelled, e.is_disabled, e.is_high_demand, e.is_bundle_only, e.currency,
            e.frame_style, e.qr_mode, e.max_tickets_per_fan, e.details,
            (select coalesce(jsonb_agg(jsonb_build_object('zone', p.zone_code, 'base', p.base, 'fee', p.fee,
@@ -104,8 +104,8 @@ function recordOf(found: z.output<typeof row>): EventRecord {
     competition: found.category,
     venue: {
       code: found.venue_code,
-      name: found.place.name ?? found.venue_name,
-      city: found.place.city ?? found.venue_city,
+      name: found.venue_override.name ?? found.venue_name,
+      city: found.venue_override.city ?? found.venue_city,
       timeZone: found.time_zone,
     },
     startsAt: found.starts_at.getTime(),

@@ -46,7 +46,7 @@ export function postgresFanAccess(database: Database): FanAccess {
         const [row] = await tx.query<{ done: boolean }>('select require_password_reset($1) as done', [id]);
         await voidProofs(tx, id);
         const [after] = await tx.query<AccountRow>(`select ${columns} from person where id = $1`, [id]);
-        if (after === undefined) throw new Error('An account was locked and is gone');
+        if (after === undefined) throw new Error('The locked account was not found');
         return { account: accountOf(after), told: addresseeOf(after), isNew: row?.done === true };
       }),
   };

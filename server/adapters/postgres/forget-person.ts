@@ -5,17 +5,16 @@ import type { Database, Queryable } from '../../db/client.ts';
 import { type AddresseeRow, addresseeColumns, addresseeOf } from './addressee.ts';
 
 /**
- * The end of an account, in one transaction. What is sold stays in the books under an id that no longer says whose it is;
- * every word by which a person could be known goes. Assumption: payments under way, tickets of events that are not over,
- * money that is to go back, a plan that is paid in part and a balance tie an account, for the money and the way in would have
- * nobody to go to.
+ * Closes and anonymises an account in one transaction. Sales records keep an id that no longer identifies anybody; all
+ * personal data is deleted. Assumption: open payments, tickets of coming events, outstanding refunds, a partly paid
+ * installment plan and a wallet balance block the deletion, since money or admission would have no owner.
  */
 export function forgetPerson(
   database: Database,
   personId: string,
 ): Promise<Result<Addressee | null, AccountTies>> {
   return database.transaction(async (tx) => {
-    // Purchases of this person wait here, and then find the account gone (refuse_gone_buyer).
+    // Purchases of this person wait here, and then find the account gone (reject_deleted_buyer).
     const [was] = await tx.query<AddresseeRow>(
       `select ${addresseeColumns} from person
        where id = $1 and deleted_at is null for update`,
@@ -30,7 +29,7 @@ export function forgetPerson(
   });
 }
 
-/** Every word by which this person could be known goes, and every session ends. */
+/** Deletes the personal data of an account and ends all of its sessions. */
 export async function erasePerson(
   tx: Queryable,
   personId: string,
@@ -49,8 +48,8 @@ async function tiesOf(tx: Queryable, personId: string): Promise<AccountTies> {
          where t.owner_id = $1 and t.cancelled_at is null
            and coalesce(e.ends_at, e.starts_at + interval '1 day') > now()) as "comingTickets",
        (select count(*)::int from orders o where o.buyer_id = $1 and (
-         exists (select from money_alert a where a.order_id = o.id
-           and not exists (select from money_alert_end n where n.alert_id = a.id))
+         exists (select from payment_exception a where a.order_id = o.id
+           and not exists (select from payment_exception_resolution n where n.exception_id = a.id))
          or exists (select from refund f where f.order_id = o.id and f.done_at is null))) as "owedOrders",
        (select count(*)::int from installment_plan p where p.person_id = $1 and p.completed_at is null
          and exists (select from installment_payment m where m.plan_id = p.id and m.status = 'PAID')) as "unpaidPlans",
@@ -58,20 +57,20 @@ async function tiesOf(tx: Queryable, personId: string): Promise<AccountTies> {
          where person_id = $1 and balance > 0) as balance`,
     [personId],
   );
-  if (row === undefined) throw new Error('A count without a row');
+  if (row === undefined) throw new Error('The count query returned no row');
   return row;
 }
 
 type Statement = readonly [sql: string, parameters: readonly (string | readonly string[])[]];
 
-/** Session ids, times and statuses stay where the books or a later question about fraud need them; words do not. */
+/** Builds the statements that erase personal data. Session ids, times and statuses stay for accounting and fraud review. */
 function erasing(personId: string, contacts: readonly (string | null)[]): readonly Statement[] {
   const known = contacts.filter((contact) => contact !== null);
   return [
     [
       `update person set email = null, is_email_verified = false, phone_prefix = null, phone = null,
          is_phone_verified = false, first_name = null, last_name = null, gender = null, birth_date = null,
-         document_type = null, document_number = null, password_hash = null, locale = null, channels = '{EMAIL}',
+         document_type = null, document_number = null, password_hash = null, locale = null, notification_channels = '{EMAIL}',
          consents = '{}', roles = '{FAN}', registration_status = 'NOT_REGISTERED', deleted_at = now(), updated_at = now()
        where id = $1`,
       [personId],
@@ -80,7 +79,7 @@ function erasing(personId: string, contacts: readonly (string | null)[]): readon
       'update session set ended_at = coalesce(ended_at, now()), user_agent = null where person_id = $1',
       [personId],
     ],
-    ['delete from session_code where person_id = $1', [personId]],
+    ['delete from session_handoff_code where person_id = $1', [personId]],
     ['delete from otp_challenge where person_id = $1 or contact = any ($2)', [personId, known]],
     ['delete from idempotency where principal = $1', [`person:${personId}`]],
     ["update ticket set holder = '{}' where owner_id = $1 and holder <> '{}'", [personId]],

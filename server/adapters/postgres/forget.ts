@@ -1,27 +1,27 @@
 import type { Database } from '../../db/client.ts';
 
-/** So many rows at once: longer than a moment nobody shall wait for a lock of ours. */
+/** The maximum of rows deleted per table and call, which keeps locks short. */
 export const FORGOTTEN_AT_ONCE = 5_000;
 
 /**
- * What is of no use any more, by table. Assumption: refunds in the outbox, like the audit trail (`auth_event`) and every
- * state of a sale, are kept for ever; what was merely said is kept as long as somebody may ask about it.
+ * The condition under which a row is outdated, by table. Assumption: refunds in the outbox, like the audit trail (`audit_event`) and every
+ * state of a sale, are kept for ever; messages are kept as long as somebody may ask about them.
  */
 const outdated = {
   idempotency: "created_at < now() - interval '7 days'",
-  rate_limit: 'forget_at < now()',
+  rate_limit: 'expires_at < now()',
   session: `expires_at < now() - interval '1 day' or idle_expires_at < now() - interval '1 day'
     or ended_at < now() - interval '7 days'`,
-  session_code: "expires_at < now() - interval '1 day'",
+  session_handoff_code: "expires_at < now() - interval '1 day'",
   otp_challenge: `created_at < now() - interval '2 days'
     or registration is not null and created_at < now() - interval '1 hour'`,
   second_factor_challenge: "created_at < now() - interval '2 days'",
   reservation_request: "at < now() - interval '7 days'",
-  inbox: "done_at < now() - interval '30 days' and parked_reason is null",
-  outbox: "done_at < now() - interval '90 days' and kind <> 'REFUND'",
+  webhook_event: "done_at < now() - interval '30 days' and review_reason is null",
+  outbox_message: "done_at < now() - interval '90 days' and kind <> 'REFUND'",
 } as const;
 
-/** Forgets a bounded number of outdated rows of every table; answers how many, so that the caller comes again. */
+/** Deletes a bounded number of outdated rows of every table and returns how many, so that the caller can repeat. */
 export async function forgetOutdated(database: Database): Promise<number> {
   let total = 0;
   for (const [table, condition] of Object.entries(outdated)) {

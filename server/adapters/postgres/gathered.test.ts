@@ -3,7 +3,7 @@ import { Overloaded } from '#server/application/requests/overloaded.ts';
 import { DatabaseError, sqlstates } from '#server/db/database-error.ts';
 import { gathered } from './gathered.ts';
 
-/** A database that answers when it is told to, and notes what it was asked. */
+/** Creates a database whose statements finish on demand and which records their inputs. */
 function slow(answer: (question: number) => string = (question) => `${question}!`) {
   const asked: (readonly number[])[] = [];
   const doors: (() => void)[] = [];
@@ -31,8 +31,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('gathered questions', () => {
-  it('go at once when nothing is out, and otherwise together with the next, so many at most', async () => {
+describe('batched queries', () => {
+  it('run at once when nothing is in flight, and otherwise in the next batch, up to its maximum size', async () => {
     const { ask, asked, next } = slow();
 
     const answers = [1, 2, 3, 4, 5].map((question) => ask(question));
@@ -42,7 +42,7 @@ describe('gathered questions', () => {
     expect(await Promise.all(answers)).toEqual(['1!', '2!', '3!', '4!', '5!']);
   });
 
-  it('are never answered by a statement that was out before they were asked', async () => {
+  it('never get a result of a statement that started before the query', async () => {
     let now = 'before';
     const { ask, asked, next } = slow(() => now);
 
@@ -56,7 +56,7 @@ describe('gathered questions', () => {
     expect(asked).toEqual([[1], [1]]);
   });
 
-  it('do not wait for a statement that hangs, and so many are out at most', async () => {
+  it('do not wait for a slow statement, and run at most the allowed number at a time', async () => {
     const { ask, asked, next } = slow();
 
     const hung = ask(1);
@@ -74,7 +74,7 @@ describe('gathered questions', () => {
     expect(await Promise.all([hung, ...others, last])).toHaveLength(8);
   });
 
-  it('are refused where too many wait already', async () => {
+  it('are rejected as overloaded when too many are pending', async () => {
     const { ask, next } = slow();
 
     const taken = Array.from({ length: 8 }, (_, question) => ask(question));
@@ -85,7 +85,7 @@ describe('gathered questions', () => {
   });
 
   it.each(['22021', sqlstates.uniqueViolation, sqlstates.unknownPrice])(
-    'fail each for itself, of what one of them is about (%s)',
+    'fail alone when the error is caused by one input (%s)',
     async (code) => {
       const ask = gathered<number, number>(async (questions) => {
         if (questions.includes(2)) throw failing(code);
@@ -107,7 +107,7 @@ describe('gathered questions', () => {
   );
 
   it.each([sqlstates.connectionLost, sqlstates.lockNotAvailable, '57014', '53300'])(
-    'fail together and are not put again when the database does not answer (%s)',
+    'fail together and are not retried when the database does not respond (%s)',
     async (code) => {
       const asked: (readonly number[])[] = [];
       const ask = gathered<number, number>(async (questions) => {
@@ -122,7 +122,7 @@ describe('gathered questions', () => {
     },
   );
 
-  it('are asked again after a failure', async () => {
+  it('run again after a failure', async () => {
     let fails = true;
     const ask = gathered<number, number>(async (questions) => {
       if (fails) throw new Error('gone');

@@ -1,7 +1,7 @@
 import { Overloaded } from '#server/application/requests/overloaded.ts';
 import { DatabaseError } from '#server/db/database-error.ts';
 
-/** A question as one asker sees it. */
+/** A query as its caller sees it: one input, one output. */
 export type Ask<Question, Answer> = (question: Question) => Promise<Answer>;
 
 type Waiting<Question, Answer> = {
@@ -11,24 +11,24 @@ type Waiting<Question, Answer> = {
 };
 
 type Limits = {
-  /** Questions of one statement. */
+  /** Inputs of one statement. */
   readonly most: number;
-  /** Questions that wait for their turn; whoever comes beyond is told so (`Overloaded`). */
+  /** Inputs that may wait; further ones are rejected with `Overloaded`. */
   readonly mostWaiting: number;
-  /** Statements that are out at the same time. */
+  /** Statements in flight at the same time. */
   readonly mostOut: number;
-  /** How long a statement may take before the next is put without it. */
+  /** The time after which a statement counts as slow and the next one starts beside it, milliseconds. */
   readonly patienceMs: number;
 };
 
-/** Assumption: a quarter of the connections, and sixteen statements' worth of people. */
+/** Assumption: a quarter of the connections, and as many waiting callers as sixteen statements serve. */
 const usualLimits: Limits = { most: 256, mostWaiting: 4096, mostOut: 4, patienceMs: 100 };
 
 /**
- * Puts to the database in one statement what many ask for one by one: whoever comes while a statement is out goes with the
- * next, and nobody is answered from before they asked. In a rush a statement of its own costs each of them more than its work.
- * A statement that hangs holds up nobody but its own askers. When one fails for what one of several asked, it is put again in
- * halves, so that nobody suffers for another's question; when the database is gone it fails for all, and is not put again.
+ * Batches single queries into one statement: calls that arrive while a statement is in flight join the next one, so no call
+ * gets a result older than itself. Under load, separate statements cost more than the work they do. A slow statement delays
+ * only its own callers. When one input makes a batch fail, the batch is retried in halves so that the other inputs succeed;
+ * when the database is unreachable, all fail without a retry.
  */
 export function gathered<Question, Answer>(
   askAll: (questions: readonly Question[]) => Promise<readonly Answer[]>,
@@ -42,7 +42,7 @@ export function gathered<Question, Answer>(
   const put = async (batch: readonly Waiting<Question, Answer>[]): Promise<void> => {
     try {
       const answers = await askAll(batch.map(({ question }) => question));
-      if (answers.length !== batch.length) throw new Error('As many answers as questions are wanted');
+      if (answers.length !== batch.length) throw new Error('A batch must return one output per input');
       answers.forEach((answer, at) => {
         batch[at]?.resolve(answer);
       });
@@ -57,7 +57,7 @@ export function gathered<Question, Answer>(
     }
   };
 
-  /** One after the other, unless those that are out are late. */
+  /** Starts the next batch, unless a statement that is not slow is still in flight. */
   const goOn = (): void => {
     if (waiting.length === 0 || out > late || out >= mostOut) return;
     let isLate = false;
@@ -86,6 +86,6 @@ export function gathered<Question, Answer>(
     });
 }
 
-/** What the database found wrong with a value or a row, by its SQLSTATE: data, integrity, our own rules. */
+/** True when the SQLSTATE blames a value or a row: data exceptions, integrity violations and our own rules. */
 const isOfOneQuestion = (error: unknown): boolean =>
   error instanceof DatabaseError && /^(22|23|TQ)/.test(error.code);

@@ -4,11 +4,11 @@ export type SectionPlaces = {
   readonly section: string;
   readonly capacity: number;
   readonly sold: number;
-  /** What can be taken at this moment; expired holds count as free. */
+  /** The quantity that can be held now; expired holds count as free. */
   readonly available: number;
 };
 
-/** Opens the unnumbered sections of an event for sale. A capacity may grow later, or shrink to what is taken. */
+/** Opens the general admission sections of an event for sale. A later call may raise a capacity, or lower it to what is taken. */
 export async function openGeneralAdmission(
   db: Queryable,
   event: string,
@@ -26,7 +26,7 @@ export async function openGeneralAdmission(
 export function generalAdmissionOf(db: Queryable, event: string): Promise<readonly SectionPlaces[]> {
   return db.query<SectionPlaces>(
     `select g.section_code as section, g.capacity, g.sold,
-       ga_available(g.event_id, g.section_code, clock_timestamp()) as available
+       count_ga_available(g.event_id, g.section_code, clock_timestamp()) as available
      from ga_counter g where g.event_id = $1 order by g.section_code`,
     [event],
   );

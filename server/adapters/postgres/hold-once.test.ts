@@ -6,7 +6,7 @@ import { holdOnce, type OnceWish } from '#server/test/hold-once.ts';
 import { expectInvariants } from '#server/test/invariants.ts';
 import { seatClaimsOver } from './seat-claims.ts';
 
-describeOnEachEngine('a hold and its answer in one statement', (suite) => {
+describeOnEachEngine('hold with recorded response in one statement', (suite) => {
   const once = (event: string, wish: OnceWish = {}) => holdOnce(seatClaimsOver(suite.db), event, wish);
   const keptUnder = async (key: string): Promise<unknown> => {
     const rows = await suite.db.query(
@@ -24,7 +24,7 @@ describeOnEachEngine('a hold and its answer in one statement', (suite) => {
 
   afterEach(() => expectInvariants(suite.db));
 
-  it('keeps what it answers, with the database’s clock and numbers in its blanks', async () => {
+  it('records the response it returns, with the database’s clock and ids filled in', async () => {
     const event = await givenEvent(suite.db);
     const [key, request] = [randomUUID(), aHold(seatLines(event, 9, 2, 5))];
 
@@ -41,12 +41,12 @@ describeOnEachEngine('a hold and its answer in one statement', (suite) => {
     const [now, ends, last] = said.times.map(Date.parse);
     expect(said).toMatchObject({ id: request.reservation, items: row?.items.map(String) });
     expect([ends - now, last - now]).toEqual([600_000, 1_800_000]);
-    // A Date has no more than milliseconds; the answer cuts and never rounds.
+    // A Date has milliseconds at most; the response truncates and never rounds.
     expect([ends, last]).toEqual([row?.ends.getTime(), row?.last.getTime()]);
     expect(answer.facts).toEqual({ now, expiresAt: ends, maxExpiresAt: last, items: row?.items });
   });
 
-  it('does nothing when the answer cannot be kept', async () => {
+  it('changes nothing when the response cannot be recorded', async () => {
     const event = await givenEvent(suite.db);
     await suite.db.script(`
       create function refuse_answers() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$;
@@ -59,7 +59,7 @@ describeOnEachEngine('a hold and its answer in one statement', (suite) => {
     expect(await once(event)).toMatchObject({ outcome: 'HELD' });
   });
 
-  it('does nothing under a key that was used, whatever became of it, or for a hold that is there', async () => {
+  it('changes nothing for a used idempotency key or an existing hold', async () => {
     const event = await givenEvent(suite.db);
     const [key, first] = [randomUUID(), aHold(seatLines(event, 1))];
     await once(event, { key, request: first });
@@ -88,7 +88,7 @@ describeOnEachEngine('a hold and its answer in one statement', (suite) => {
     expect(await left(event)).toEqual([1, 1, 1, 1]);
   });
 
-  it('does nothing at another price than the answer names, nor when the event is in high demand now', async () => {
+  it('changes nothing when the price differs from the response or the event became high-demand', async () => {
     const event = await givenEvent(suite.db);
     const unit = { base: 1, fee: 500_000, tax: 300_000, total: 800_001, currency: 'COP' } as const;
 
@@ -101,7 +101,7 @@ describeOnEachEngine('a hold and its answer in one statement', (suite) => {
   });
 
   it.each(['is_disabled', 'is_bundle_only'])(
-    'does nothing for anybody when the event became %s after it was looked at',
+    'changes nothing when the event became %s after it was read',
     async (flag) => {
       const event = await givenEvent(suite.db);
       await suite.db.query(`update event set ${flag} = true where id = $1`, [event]);
@@ -114,7 +114,7 @@ describeOnEachEngine('a hold and its answer in one statement', (suite) => {
     },
   );
 
-  it('refuses what any new hold is refused, and keeps nothing of it', async () => {
+  it('rejects whatever a plain new hold rejects, and records no response', async () => {
     const claims = seatClaimsOver(suite.db);
     const event = await givenEvent(suite.db, { mostPerFan: 2 });
     const closed = await givenEvent(suite.db, { closesIn: '-1 hour' });
@@ -152,7 +152,7 @@ describeOnEachEngine('a hold and its answer in one statement', (suite) => {
     expect(await suite.db.query(`select 1 from idempotency where principal = 'session:s'`)).toEqual([]);
   });
 
-  it('takes the seats of a hold that is over, with a new fence', async () => {
+  it('takes the seats of an expired hold with a new fence', async () => {
     const event = await givenEvent(suite.db);
     const old = aHold(seatLines(event, 1));
     await once(event, { request: old });
@@ -167,8 +167,8 @@ describeOnEachEngine('a hold and its answer in one statement', (suite) => {
   });
 });
 
-describeOn('postgres', 'a hold and its answer, asked for at two servers at once', (suite) => {
-  it('is made once: the others find what was kept', async () => {
+describeOn('postgres', 'hold with recorded response, requested from several servers at once', (suite) => {
+  it('is created once; the other requests find the recorded response', async () => {
     const event = await givenEvent(suite.db);
     const claims = seatClaimsOver(suite.db);
 
@@ -182,7 +182,7 @@ describeOn('postgres', 'a hold and its answer, asked for at two servers at once'
     await expectInvariants(suite.db);
   });
 
-  it('is made once also where the same key asks for another event: only one answer is kept under it', async () => {
+  it('is created once even when the same key requests another event', async () => {
     const [one, other] = [await givenEvent(suite.db), await givenEvent(suite.db)];
     const claims = seatClaimsOver(suite.db);
 

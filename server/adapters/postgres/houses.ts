@@ -33,7 +33,7 @@ type ReleaseRow = {
 };
 type Drawn = { readonly layout: VenueLayout; readonly table: SeatTable };
 
-/** Venues are immutable under their hash and kept; prices are read each time, because they may change. */
+/** Reads sales contexts. Layouts are cached, since their id is a content hash; prices are read each time, since they may change. */
 export function postgresHouses(database: Database): Houses {
   const drawn = new Map<string, Promise<Drawn>>();
   const pictures = seatPictures(database);
@@ -54,7 +54,7 @@ export function postgresHouses(database: Database): Houses {
          coalesce(e.titles->>'en', e.titles->>'es', e.id) as title_en, e.is_high_demand, e.is_disabled,
          e.cancelled_at is not null as is_cancelled,
          e.is_bundle_only, e.max_tickets_per_fan, e.layout_id, e.starts_at, e.time_zone,
-         coalesce(e.place->>'name', l.name) as venue_name, coalesce(e.place->>'city', l.city) as city,
+         coalesce(e.venue_override->>'name', l.name) as venue_name, coalesce(e.venue_override->>'city', l.city) as city,
          (select coalesce(jsonb_agg(jsonb_build_object('zone', p.zone_code, 'base', p.base, 'fee', p.fee, 'tax', p.tax,
             'total', p.total, 'currency', p.currency)), '[]') from event_zone_price p where p.event_id = e.id) as prices,
          (select coalesce(jsonb_agg(jsonb_build_object('section', s.section_code, 'status', s.status,
@@ -97,7 +97,7 @@ export function postgresHouses(database: Database): Houses {
   };
 }
 
-/** Who asks while the same is being read gets the same answer: a rush costs one reading after the other, not a thousand at once. */
+/** Coalesces concurrent reads of the same key into one, so that a rush costs one read at a time. */
 function shared<T>(readings: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
   const known = readings.get(key);
   if (known !== undefined) return known;
@@ -106,7 +106,7 @@ function shared<T>(readings: Map<string, Promise<T>>, key: string, read: () => P
   return reading;
 }
 
-/** What the event does with its venue's sections, where it does anything with them. */
+/** Applies the event's own status and access level to the sections of its venue. */
 function asReleased(layout: VenueLayout, releases: readonly ReleaseRow[]): VenueLayout {
   if (releases.length === 0) return layout;
   const bySection = new Map(releases.map((release) => [release.section, release]));

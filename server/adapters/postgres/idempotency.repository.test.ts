@@ -12,8 +12,8 @@ const aRequest = (key: string): OwnRequest => ({
 });
 const refused = (body: string) => ({ status: 409, body });
 
-describeOnEachEngine('refusals that are kept together', (suite) => {
-  it('are kept in the order of their keys, and each asker is told of its own', async () => {
+describeOnEachEngine('batched recording of rejections', (suite) => {
+  it('records them in the order of their keys and reports each one to its own caller', async () => {
     const statements: unknown[] = [];
     const watched: Database = {
       ...suite.db,

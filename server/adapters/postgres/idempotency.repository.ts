@@ -7,10 +7,10 @@ import type {
 import type { Database } from '../../db/client.ts';
 import { gathered } from './gathered.ts';
 
-/** Longer than any request may take (30 s); a process that died holds a key no longer than this. */
+/** The lock on a key, longer than any request may take (30 s). A key of a process that died is free after this. */
 const LEASE = '35 seconds';
 
-/** Tickets name a row by its whole key. */
+/** The primary key of a request; a ticket's id is its JSON. */
 type Row = { readonly key: string; readonly principal: string; readonly route: string };
 const anonymous = 'anonymous';
 
@@ -32,14 +32,14 @@ type Answered =
 type Kept = { readonly request: OwnRequest; readonly answer: StoredAnswer };
 
 export function postgresIdempotency(database: Database): IdempotencyStore {
-  // In a rush most requests are refused, and each refusal is kept. In the order of their keys on every server: two that keep the
-  // same ones the other way round would wait for each other.
+  // Under load most requests are rejected, and each rejection is recorded. They are sorted by key, because two servers that
+  // record the same keys in opposite orders would deadlock.
   const keep = gathered(async (asked: readonly Kept[]) => {
     const all = asked
       .map((one, at) => ({ ...one, at, name: nameOf(one.request) }))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
     const rows = await database.query<{ kept: boolean }>(
-      `select keep_answer(a.key, a.principal, a.route, a.hash, a.status, a.body) as kept
+      `select record_response(a.key, a.principal, a.route, a.hash, a.status, a.body) as kept
        from unnest($1::text[], $2::text[], $3::text[], $4::bytea[], $5::int[], $6::text[])
          with ordinality as a (key, principal, route, hash, status, body, at) order by a.at`,
       [
@@ -58,10 +58,10 @@ export function postgresIdempotency(database: Database): IdempotencyStore {
   return {
     async claim({ key, principal, route, bodyHash }) {
       const [row] = await database.query<{ claim: Answered }>(
-        `select claim_request($1, $2, $3, $4, '${LEASE}') as claim`,
+        `select begin_idempotent_request($1, $2, $3, $4, '${LEASE}') as claim`,
         [key, principal ?? anonymous, route, Buffer.from(bodyHash, 'hex')],
       );
-      if (row === undefined) throw new Error('A request was claimed and not answered.');
+      if (row === undefined) throw new Error('The idempotency query returned no row.');
       const { claim } = row;
       switch (claim.kind) {
         case 'mine': {

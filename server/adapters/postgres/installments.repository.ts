@@ -56,18 +56,18 @@ type PaymentRow = {
   readonly currency: Currency;
   readonly status: InstallmentPaymentStatus;
   readonly status_detail: string | null;
-  readonly is_returned: boolean;
-  readonly detail: { readonly words?: ProviderWords };
+  readonly is_refund_due: boolean;
+  readonly detail: { readonly providerStatus?: ProviderWords };
   readonly expires_at: Date;
   readonly created_at: Date;
   readonly installment_ids: readonly string[];
-  readonly standing: QuotaStanding;
+  readonly item_status: QuotaStanding;
 };
 const paymentColumns = `p.id, p.plan_id, p.method, p.provider, p.provider_key, p.provider_payment_id, p.amount, p.currency,
-  p.status, p.status_detail, p.is_returned, p.detail, p.expires_at, p.created_at,
-  array_agg(i.id order by i.number) as installment_ids, min(q.standing) as standing`;
+  p.status, p.status_detail, p.is_refund_due, p.detail, p.expires_at, p.created_at,
+  array_agg(i.id order by i.number) as installment_ids, min(q.status) as item_status`;
 
-/** Plans and what was paid of them, over a database or inside a transaction. */
+/** Stores installment plans and their payments, over a database or inside a transaction. */
 export function installmentStoreOver(db: Queryable): InstallmentStore {
   const { addEffect, finishNotice, buyer, raise, now, queue, isVoucherUsed, noteVoucher } = saleStoreOver(db);
   const plans = async (rest: string, parameters: readonly (string | number | string[] | null)[]) =>
@@ -78,7 +78,7 @@ export function installmentStoreOver(db: Queryable): InstallmentStore {
     (
       await db.query<PaymentRow>(
         `select ${paymentColumns} from installment_payment p
-         join installment_payment_quota q on q.payment_id = p.id join installment i on i.id = q.installment_id
+         join installment_payment_item q on q.payment_id = p.id join installment i on i.id = q.installment_id
          where ${where} group by p.id order by p.created_at desc, p.id`,
         parameters,
       )
@@ -183,7 +183,7 @@ export function installmentStoreOver(db: Queryable): InstallmentStore {
         `with payment as (
            insert into installment_payment (id, plan_id, method, provider, provider_key, amount, currency, status, expires_at)
            values ($1, $2, $3, $4, $5, $6, $7, 'CREATED', $8) returning id)
-         insert into installment_payment_quota (payment_id, installment_id, standing)
+         insert into installment_payment_item (payment_id, installment_id, status)
          select payment.id, unnest($9::text[]), 'OPEN' from payment`,
         [
           id,
@@ -201,9 +201,9 @@ export function installmentStoreOver(db: Queryable): InstallmentStore {
 
     async updatePayment(id, { status, standing, isLate, isReturned, providerPaymentId, words }) {
       await db.query(
-        `update installment_payment set status = $2, is_late = is_late or $3, is_returned = is_returned or $4,
+        `update installment_payment set status = $2, is_late = is_late or $3, is_refund_due = is_refund_due or $4,
            provider_payment_id = coalesce($5, provider_payment_id), status_detail = coalesce($6, status_detail),
-           detail = case when $7::jsonb is null then detail else detail || jsonb_build_object('words', $7::jsonb) end,
+           detail = case when $7::jsonb is null then detail else detail || jsonb_build_object('providerStatus', $7::jsonb) end,
            checked_at = clock_timestamp(), updated_at = clock_timestamp()
          where id = $1`,
         [
@@ -217,18 +217,18 @@ export function installmentStoreOver(db: Queryable): InstallmentStore {
         ],
       );
       await db.query(
-        'update installment_payment_quota set standing = $2 where payment_id = $1 and standing <> $2',
+        'update installment_payment_item set status = $2 where payment_id = $1 and status <> $2',
         [id, standing],
       );
     },
 
     async noteTaking({ id, planId, method }, by) {
-      await db.query('insert into installment_taking (payment_id, taken_by) values ($1, $2)', [
+      await db.query('insert into installment_collection (payment_id, collected_by) values ($1, $2)', [
         id,
         by.personId,
       ]);
       await db.query(
-        'insert into auth_event (kind, person_id, session_id, ip, facts) values ($1, $2, $3, $4, $5)',
+        'insert into audit_event (kind, person_id, session_id, ip, details) values ($1, $2, $3, $4, $5)',
         [
           'installment.taken',
           by.personId,
@@ -292,9 +292,9 @@ const paymentOf = (row: PaymentRow): QuotaPaymentRecord => ({
   amount: money(row.amount, row.currency),
   status: row.status,
   statusDetail: row.status_detail,
-  isReturned: row.is_returned,
-  standing: row.standing,
-  words: row.detail.words ?? null,
+  isReturned: row.is_refund_due,
+  standing: row.item_status,
+  words: row.detail.providerStatus ?? null,
   installmentIds: row.installment_ids,
   expiresAt: row.expires_at.getTime(),
   createdAt: row.created_at.getTime(),

@@ -21,7 +21,7 @@ type TicketRow = PriceParts & {
   readonly read_at: Date | null;
 };
 
-/** What was written on the ticket when it was issued; older tickets may say less. */
+/** The texts printed on the ticket when it was issued; older tickets may lack some. */
 const face = z.object({
   door: z._default(z.string(), ''),
   zone: z._default(z.string(), ''),

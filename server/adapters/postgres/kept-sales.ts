@@ -17,8 +17,8 @@ type KeptRow = {
 };
 
 /**
- * How long a transfer whose deadline has passed, or that was refused, is among them by itself: banks are slow. Who looks for it finds
- * it at any time, for money that came is somebody's.
+ * The time for which an expired or rejected transfer stays in the list: banks are slow. A search finds it at any time, because
+ * money that arrived belongs to somebody.
  */
 const lateFor = "interval '14 days'";
 
@@ -30,7 +30,7 @@ const people = `left join person b on b.id = o.buyer_id and b.deleted_at is null
   left join person k on k.id = coalesce(o.seller_id, r.seller_id)`;
 
 const sources = {
-  /** Kept by a manager for somebody, or out of the sale after a refund. */
+  /** Seats booked by a manager for somebody, or blocked after a refund. */
   BOOKING: `reservation r
     left join orders o on o.reservation_id = r.id
     left join payment_attempt a on a.order_id = o.id and a.method = 'RESERVATION' and a.status = 'PENDING'
@@ -38,12 +38,12 @@ const sources = {
     where r.market = $1 and r.status in ('BOOKED', 'BOOKED_FOREVER')
       and (r.expires_at is null or r.expires_at > clock_timestamp())
       and (a.id is not null or o.id is null and r.note like 'refund:%')`,
-  /** Announced and not decided; for a while also those that were refused, whose deadline has passed or whose event was cancelled. */
+  /** Announced transfers without a decision; for a while also rejected and expired ones, and those of a cancelled event. */
   TRANSFER: `payment_attempt a
     join orders o on o.id = a.order_id
     join reservation r on r.id = o.reservation_id
     ${people}
-    where o.market = $1 and a.method = 'PROCESSING_TRANSFER' and not a.detail ? 'ending'
+    where o.market = $1 and a.method = 'PROCESSING_TRANSFER' and not a.detail ? 'closingReason'
       and (a.status = 'PROCESSING_TRANSFER'
         or (a.expires_at > clock_timestamp() - ${lateFor} or $2 <> '') and (
           a.status = 'DECLINED' and r.status = 'CANCELLED_DUE_TO_PAYMENT_FAILURE'
@@ -52,12 +52,12 @@ const sources = {
               select from event e where e.id = r.event_id and e.cancelled_at is not null))))`,
 } as const;
 
-/** Each by the whole of it, but for names and references, which nobody writes the same twice. */
+/** The search condition: exact matches, except for names and references, which people write differently. */
 const named = `($2 = '' or o.code = upper($2) or lower(b.email) = lower($2) or upper(b.document_number) = upper($2)
   or position(lower($2) in lower(concat_ws(' ', b.first_name, b.last_name))) > 0
-  or position(lower($2) in lower(coalesce(a.detail->'notes'->>'reference', ''))) > 0)`;
+  or position(lower($2) in lower(coalesce(a.detail->'methodDetails'->>'reference', ''))) > 0)`;
 
-/** What waits for a person, over a database. */
+/** Finds staff bookings and announced transfers that await a decision by staff. */
 export function postgresKeptSales(database: Database): KeptSales {
   return {
     find: ({ kind, market, words, offset, limit }) =>

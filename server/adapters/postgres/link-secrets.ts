@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/client.ts';
 
-/** The secret that signs links of a purpose: made by the first server that needs it, the same for all of them. */
+/** Reads the secret that signs links of a purpose. The first server that needs it creates it; all servers share it. */
 export function postgresLinkSecret(database: Database, purpose: string): () => Promise<Uint8Array> {
   return async () => {
     await database.query(
@@ -12,7 +12,7 @@ export function postgresLinkSecret(database: Database, purpose: string): () => P
       'select secret from link_secret where purpose = $1',
       [purpose],
     );
-    if (row === undefined) throw new Error('A secret was made and is gone');
+    if (row === undefined) throw new Error('The created link secret was not found');
     return row.secret;
   };
 }

@@ -10,8 +10,8 @@ import {
 } from './claim-feed.ts';
 
 /**
- * What everybody sees of a claim. Whose it is, is not told: the owner's page knows its own seats from its cart.
- * Assumption: whether somebody has entered already is nobody else's business, so a read seat looks like a sold one.
+ * The public seat state for each claim state. It does not tell the owner, who knows their own seats from the cart.
+ * Assumption: entry is private, so a seat whose ticket was read looks like a sold one.
  */
 const publicState = {
   FREE: 'AVAILABLE',

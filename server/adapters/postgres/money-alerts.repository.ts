@@ -25,7 +25,7 @@ type AlertRow = {
   readonly payment_id: string | null;
   readonly amount: number | null;
   readonly currency: Currency | null;
-  readonly expected: number | null;
+  readonly expected_amount: number | null;
   readonly detail: string | null;
   readonly code: string | null;
   readonly order_currency: Currency | null;
@@ -43,29 +43,29 @@ type AlertRow = {
 };
 
 const columns = `m.id, m.kind, m.market, m.created_at, m.order_id, m.attempt_id, m.refund_id, m.payment_id, m.amount, m.currency,
-  m.expected, m.detail, o.code, o.currency as order_currency, e.titles, e.id as event_id, p.id as buyer_id,
+  m.expected_amount, m.detail, o.code, o.currency as order_currency, e.titles, e.id as event_id, p.id as buyer_id,
   p.id is not null and p.deleted_at is null as has_buyer, p.first_name, p.last_name, p.email,
   d.decision, d.note, d.created_at as ended_at, trim(concat_ws(' ', b.first_name, b.last_name)) as ended_by`;
-const source = `money_alert m left join orders o on o.id = m.order_id left join reservation r on r.id = o.reservation_id
+const source = `payment_exception m left join orders o on o.id = m.order_id left join reservation r on r.id = o.reservation_id
   left join event e on e.id = r.event_id left join person p on p.id = o.buyer_id
-  left join money_alert_end d on d.alert_id = m.id left join person b on b.id = d.by_id`;
-/** One's own market's, and those that nobody can tell the market of. */
+  left join payment_exception_resolution d on d.exception_id = m.id left join person b on b.id = d.resolved_by`;
+/** The exceptions of the manager's market, and those whose market is unknown. */
 const ours = '(m.market = $1 or m.market is null)';
 
-/** Money that a person has to look at: written where it is noticed, read and ended by managers. */
+/** Stores payment exceptions, which need manual review: raised where they are detected, read and resolved by managers. */
 export function postgresMoneyAlerts(database: Database): MoneyAlerts {
   return {
     page: ({ market, language, state, offset, limit }) =>
       database.snapshot(async (tx) => {
-        const where = `${ours} and (d.alert_id is null) = ($2 = 'OPEN')`;
+        const where = `${ours} and (d.exception_id is null) = ($2 = 'OPEN')`;
         const rows = await tx.query<AlertRow>(
           `select ${columns} from ${source} where ${where}
            order by coalesce(d.created_at, m.created_at) desc, m.id offset $3 limit $4`,
           [market, state, offset, limit],
         );
         const [counted] = await tx.query<{ open: number; done: number }>(
-          `select count(*) filter (where d.alert_id is null)::int as open, count(d.alert_id)::int as done
-           from money_alert m left join money_alert_end d on d.alert_id = m.id where ${ours}`,
+          `select count(*) filter (where d.exception_id is null)::int as open, count(d.exception_id)::int as done
+           from payment_exception m left join payment_exception_resolution d on d.exception_id = m.id where ${ours}`,
           [market],
         );
         const { open = 0, done = 0 } = counted ?? {};
@@ -105,19 +105,19 @@ function alertStoreOver(tx: Queryable): AlertStore {
 
     async endAlert({ alertId, decision, note, requestKey }, by) {
       const ended = await tx.query(
-        `insert into money_alert_end (alert_id, decision, note, by_id, request_key) values ($1, $2, $3, $4, $5)
-         on conflict do nothing returning alert_id`,
+        `insert into payment_exception_resolution (exception_id, decision, note, resolved_by, request_key) values ($1, $2, $3, $4, $5)
+         on conflict do nothing returning exception_id`,
         [alertId, decision, note, by.personId, requestKey],
       );
       if (ended.length === 0) {
         const [known] = await tx.query<{ request_key: string }>(
-          'select request_key from money_alert_end where alert_id = $1',
+          'select request_key from payment_exception_resolution where exception_id = $1',
           [alertId],
         );
         return known?.request_key === requestKey ? 'THIS_REQUEST' : 'SOMEBODY';
       }
       await tx.query(
-        "insert into auth_event (kind, person_id, session_id, ip, facts) values ('alert.ended', $1, $2, $3, $4)",
+        "insert into audit_event (kind, person_id, session_id, ip, details) values ('alert.ended', $1, $2, $3, $4)",
         [by.personId, by.sessionId, by.address, json({ alert: alertId, decision })],
       );
       return 'ENDED';
@@ -125,14 +125,14 @@ function alertStoreOver(tx: Queryable): AlertStore {
 
     async refundEnded(id, { as, isOfPayment }) {
       await tx.query(
-        `update refund set ended_as = $2, refused_at = null, done_at = clock_timestamp()
-         where id = $1 and done_at is null and ($3 or means = 'BY_HAND')`,
+        `update refund set actual_destination = $2, rejected_at = null, done_at = clock_timestamp()
+         where id = $1 and done_at is null and ($3 or destination = 'BY_HAND')`,
         [id, as, isOfPayment],
       );
     },
 
     async refundAskedAgain(id) {
-      await tx.query('update refund set refused_at = null where id = $1 and done_at is null', [id]);
+      await tx.query('update refund set rejected_at = null where id = $1 and done_at is null', [id]);
     },
   };
 }
@@ -173,7 +173,8 @@ function alertOf(row: AlertRow, language: Language): MoneyAlert {
         ? null
         : { name: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(), email: row.email ?? '' },
     amount,
-    expected: row.expected === null || currency === null ? null : { amount: row.expected, currency },
+    expected:
+      row.expected_amount === null || currency === null ? null : { amount: row.expected_amount, currency },
     paymentId: row.payment_id,
     detail: row.detail,
     decisions: end === null ? decisionsFor({ kind, amount, market, orderId, hasBuyer: row.has_buyer }) : [],

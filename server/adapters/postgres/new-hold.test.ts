@@ -15,7 +15,7 @@ type Claims = ReturnType<typeof seatClaimsOver>;
 type Situation = {
   readonly name: string;
   readonly event?: Parameters<typeof givenEvent>[1];
-  /** A section that the event keeps closed. */
+  /** The code of a section that is blocked for the event. */
   readonly blocks?: string;
   readonly before?: (event: string, claims: Claims) => Promise<unknown>;
   readonly lines: (event: string) => readonly ClaimLine[];
@@ -31,13 +31,13 @@ const taking =
 const situations: readonly Situation[] = [
   { name: 'free seats, out of order', lines: (event) => seatLines(event, 9, 2, 5) },
   { name: 'the same seat twice', lines: (event) => seatLines(event, 4, 4) },
-  { name: 'one of three taken', before: taking(2), lines: (event) => seatLines(event, 1, 2, 3) },
+  { name: 'one of three seats taken', before: taking(2), lines: (event) => seatLines(event, 1, 2, 3) },
   { name: 'all taken', before: taking(1, 2), lines: (event) => seatLines(event, 2, 1) },
   { name: 'not yet on sale', event: { opensIn: '1 day' }, lines: (event) => seatLines(event, 1) },
-  { name: 'no more on sale', event: { closesIn: '-1 hour' }, lines: (event) => seatLines(event, 1) },
-  { name: 'switched off', event: { isDisabled: true }, lines: (event) => seatLines(event, 1) },
+  { name: 'no longer on sale', event: { closesIn: '-1 hour' }, lines: (event) => seatLines(event, 1) },
+  { name: 'disabled event', event: { isDisabled: true }, lines: (event) => seatLines(event, 1) },
   {
-    name: 'switched off and taken',
+    name: 'disabled event, seat taken',
     event: { isDisabled: true },
     before: async (event, claims) => claims.hold(aHold(seatLines(event, 1), { isFan: false })),
     lines: (event) => seatLines(event, 1),
@@ -55,27 +55,31 @@ const situations: readonly Situation[] = [
     lines: (event) => seatLines(event, 1),
     isFan: false,
   },
-  { name: 'standing room', event: { sections: { GA: 5 } }, lines: (event) => [placeLine(event, 'GA', 3)] },
   {
-    name: 'too little standing room',
+    name: 'general admission',
+    event: { sections: { GA: 5 } },
+    lines: (event) => [placeLine(event, 'GA', 3)],
+  },
+  {
+    name: 'not enough general admission',
     event: { sections: { GA: 2 } },
     lines: (event) => [placeLine(event, 'GA', 3)],
   },
   {
-    name: 'seats and standing room',
+    name: 'seats and general admission',
     event: { sections: { GA: 5 } },
     lines: (event) => [...seatLines(event, 8), placeLine(event, 'GA', 1)],
   },
   {
-    name: 'more than staff would give a fan',
+    name: 'over the limit per fan, for staff',
     event: { mostPerFan: 2 },
     lines: (event) => seatLines(event, 1, 2, 3),
     isFan: false,
   },
-  { name: 'kept by staff', lines: (event) => seatLines(event, 1), isFan: false, status: 'BOOKED_FOREVER' },
+  { name: 'blocked by staff', lines: (event) => seatLines(event, 1), isFan: false, status: 'BOOKED_FOREVER' },
 ];
 
-describeOnEachEngine('a new hold in one statement', (suite) => {
+describeOnEachEngine('new hold in one statement', (suite) => {
   const claims = () => seatClaimsOver(suite.db);
   const asNew = (event: string, request: HoldRequest, session = request.create?.session) =>
     claims().holdNew({
@@ -83,7 +87,7 @@ describeOnEachEngine('a new hold in one statement', (suite) => {
       create: aNewReservation({ ...request.create, event, ...(session !== undefined && { session }) }),
       queue: `${event} ${session}`,
     });
-  /** Everything that a hold leaves behind, without what differs by nature. */
+  /** Reads everything that a hold stored, without ids and times. */
   const leftBy = async (reservation: string) => ({
     reservation: await suite.db.query(
       `select status, version, session_id is not null as owned, expires_at - created_at < interval '10 minutes 1 second' as ends,
@@ -105,7 +109,7 @@ describeOnEachEngine('a new hold in one statement', (suite) => {
       [reservation],
     ),
     history: await suite.db.query(
-      'select seat_index, section_code, quantity, op, state, fence from claim_event where reservation_id = $1 order by 1',
+      'select seat_index, section_code, quantity, operation, state, fence from claim_event where reservation_id = $1 order by 1',
       [reservation],
     ),
     statuses: await suite.db.query(
@@ -117,7 +121,7 @@ describeOnEachEngine('a new hold in one statement', (suite) => {
   afterEach(() => expectInvariants(suite.db));
 
   it.each(situations)(
-    'does with $name what any other hold does',
+    'has the same result and effects as a plain hold: $name',
     async ({ event: given, blocks, before, lines, isFan = true, status = 'ACTIVE' }) => {
       const [first, second] = [await givenEvent(suite.db, given), await givenEvent(suite.db, given)];
       for (const event of [first, second]) {
@@ -143,7 +147,7 @@ describeOnEachEngine('a new hold in one statement', (suite) => {
     },
   );
 
-  it('is found again, whatever is asked under its name', async () => {
+  it('returns the existing hold when its id is used again with other seats', async () => {
     const event = await givenEvent(suite.db);
     const request = aHold(seatLines(event, 1));
     const made = await asNew(event, request);
@@ -160,7 +164,7 @@ describeOnEachEngine('a new hold in one statement', (suite) => {
     });
   });
 
-  it('counts what the fan holds elsewhere, and says how much that is', async () => {
+  it('counts the tickets that the fan already holds towards the limit', async () => {
     const event = await givenEvent(suite.db, { mostPerFan: 3 });
     const first = aHold(seatLines(event, 1, 2));
     await asNew(event, first);
@@ -172,7 +176,7 @@ describeOnEachEngine('a new hold in one statement', (suite) => {
     expect(within).toMatchObject({ outcome: 'HELD' });
   });
 
-  it('takes the seats of a hold that is over, with a new fence', async () => {
+  it('takes the seats of an expired hold with a new fence', async () => {
     const event = await givenEvent(suite.db);
     const old = aHold(seatLines(event, 1));
     await asNew(event, old);
@@ -185,7 +189,7 @@ describeOnEachEngine('a new hold in one statement', (suite) => {
     ]);
   });
 
-  it('leaves nothing behind when a zone has no price', async () => {
+  it('stores nothing when a zone has no price', async () => {
     const event = await givenEvent(suite.db);
     const request = aHold(seatLines(event, 1).map((line) => ({ ...line, zone: 'Z' })));
 

@@ -46,10 +46,10 @@ const operatorRolesOf = (stored: readonly string[]): OperatorRole[] =>
 
 const works = `'{${inDatabase(operatorRoles).join()}}'::text[]`;
 const isOpen = 'i.accepted_at is null and i.withdrawn_at is null and i.expires_at > clock_timestamp()';
-const lastSignIn = `(select max(e.at) from auth_event e where e.person_id = p.id
+const lastSignIn = `(select max(e.at) from audit_event e where e.person_id = p.id
   and e.kind in ('login.second-factor', 'login.recovery-code', 'second-factor.enrolled'))`;
 
-/** Working ones first, then those who were asked, then those who left. */
+/** All operators: active ones first, then invited ones, then former ones. */
 const everybody = `
   select p.id, p.email, p.first_name, p.last_name, p.roles,
     case when f.person_id is null then 'AWAITING_FACTOR' else 'ACTIVE' end as state,
@@ -63,8 +63,8 @@ const everybody = `
   select p.id, p.email, p.first_name, p.last_name, o.roles, 'ENDED', p.created_at, o.ended_at, ${lastSignIn}, 3
   from former_operator o join person p on p.id = o.person_id where p.deleted_at is null`;
 
-/** What is told of operators: what concerns one of them by name, or nobody in particular (an address that was guessed). */
-const toldOf = `from auth_event e left join person p on p.id = e.person_id
+/** The sign-in history: audit events of operators, and failed attempts with an address of nobody. */
+const toldOf = `from audit_event e left join person p on p.id = e.person_id
   where e.kind = any($1) and (e.kind like 'operator.%' or p.roles && ${works}
     or exists (select from former_operator o where o.person_id = e.person_id))`;
 
@@ -96,7 +96,7 @@ export function postgresOperators(database: Database): Operators {
              expires_at as until, null::timestamptz as last_sign_in_at`,
           [newId(), bytes(tokenHash), email, firstName, lastName, inDatabase(roles), market, by, lifeSeconds],
         );
-        if (row === undefined) throw new Error('An invitation was written and did not answer');
+        if (row === undefined) throw new Error('The inserted invitation was not returned');
         return ok(operatorOf(row));
       });
     },
@@ -157,8 +157,7 @@ export function postgresOperators(database: Database): Operators {
           `select * from (${everybody}) everybody where id = $1`,
           [id],
         );
-        if (row === undefined || changed === undefined)
-          throw new Error('An operator was changed and is gone');
+        if (row === undefined || changed === undefined) throw new Error('The changed operator was not found');
         return { operator: operatorOf(changed), before, told: addresseeOf(row) };
       }),
 
@@ -189,7 +188,7 @@ export function postgresOperators(database: Database): Operators {
       ]);
       const rows = await database.query<SignInRow>(
         `select e.id, e.at, e.kind, p.id as person_id, concat_ws(' ', p.first_name, p.last_name) as name, p.email,
-           (select concat_ws(' ', b.first_name, b.last_name) from person b where b.id = e.facts ->> 'by') as by, e.ip
+           (select concat_ws(' ', b.first_name, b.last_name) from person b where b.id = e.details ->> 'by') as by, e.ip
          ${toldOf} order by e.at desc, e.id desc offset $2 limit $3`,
         [[...signInKinds], offset, most],
       );
@@ -198,11 +197,11 @@ export function postgresOperators(database: Database): Operators {
   };
 }
 
-/** The account of the invited address becomes an operator's; a newly made one is complete. */
+/** Creates the operator's account, or gives the roles to the existing account of the invited address. Returns its id. */
 async function join(tx: Queryable, invitation: InvitationRow, passwordHash: string): Promise<string | null> {
   const { email, first_name, last_name, roles, market } = invitation;
-  // Somebody else may have written this address into their account and never proved it: it leaves them, and nothing of
-  // theirs, above all no telephone that opens the account, comes in with the operator who has just proved it.
+  // Another account may have this address unverified. It loses the address, so that none of its data, above all no phone that
+  // could sign in, becomes part of the operator's account.
   await tx.query(
     `update person set email = null, updated_at = now()
      where lower(email) = $1 and deleted_at is null and not is_email_verified
@@ -238,7 +237,7 @@ async function endAccess(tx: Queryable, id: string, by: string): Promise<Ending>
   if (await isLastManager(tx, id)) return 'last-manager';
   const worked = operatorRolesOf(found.roles);
   const kept = besidesWork(found.roles);
-  // Whoever worked here may still be a fan, like everybody; their password opened the office and is gone.
+  // A former operator may still be a fan; the password, which gave access to the back office, is deleted.
   await tx.query('update person set roles = $2, password_hash = null, updated_at = now() where id = $1', [
     id,
     kept.length > 0 ? kept : ['FAN'],
@@ -255,7 +254,7 @@ async function endAccess(tx: Queryable, id: string, by: string): Promise<Ending>
 
 type LockedPerson = { readonly id: string; readonly roles: readonly string[]; readonly is_operator: boolean };
 
-/** One whose access is at stake and the manager who decides, one after the other wherever two decide at once. */
+/** Locks the operator concerned and the manager who decides, so that concurrent decisions run one after the other. */
 const lockBoth = (tx: Queryable, id: string, by: string) =>
   tx.query<LockedPerson>(
     `select id, roles, roles && ${works} as is_operator from person
@@ -263,12 +262,12 @@ const lockBoth = (tx: Queryable, id: string, by: string) =>
     [[id, by]],
   );
 
-/** Two who take the role of two managers at once would each see the other one left. */
+/** Serialises changes of managers: two concurrent ones would each see the other manager remain. */
 async function oneDecisionAtATime(tx: Queryable): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('operators/managers', 0))");
 }
 
-/** Assumption: a market is that of the manager's account, and has a manager as long as the access of one has not ended. */
+/** True when nobody else manages the market of this manager's account. Assumption: each market keeps at least one manager. */
 async function isLastManager(tx: Queryable, id: string): Promise<boolean> {
   const [row] = await tx.query<{ is_last: boolean }>(
     `select 'MANAGER' = any(one.roles) and not exists (
@@ -280,14 +279,14 @@ async function isLastManager(tx: Queryable, id: string): Promise<boolean> {
   return row?.is_last === true;
 }
 
-/** What somebody is here beside their work: a fan, like everybody. */
+/** Keeps the roles that are not staff roles, such as FAN. */
 const besidesWork = (stored: readonly string[]): string[] =>
   stored.filter((role) => !inDatabase(operatorRoles).includes(role));
 
 const isManager = (people: readonly LockedPerson[], id: string): boolean =>
   people.find((person) => person.id === id)?.roles.includes('MANAGER') === true;
 
-/** What is under way first: whoever enrols in this moment either comes before and is forgotten, or finds nothing to enrol in. */
+/** Deletes open challenges before the factor: a concurrent enrolment is either deleted too or finds no challenge. */
 async function forgetFactor(tx: Queryable, personId: string): Promise<void> {
   for (const table of ['second_factor_challenge', 'second_factor', 'recovery_code', 'second_factor_reset'])
     await tx.query(`delete from ${table} where person_id = $1`, [personId]);

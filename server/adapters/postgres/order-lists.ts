@@ -29,52 +29,52 @@ type GivenBackRow = {
   readonly order_id: string;
   readonly at: Date;
   readonly amount: number;
-  readonly means: RefundMeans;
+  readonly destination: RefundMeans;
   readonly is_surplus: boolean | null;
 };
 
 type ReturnRow = {
   readonly id: string;
   readonly code: string;
-  readonly given_at: Date;
+  readonly refunded_at: Date;
   readonly amount: number;
 };
 
 type TakingRow = {
   readonly id: string;
   readonly titles: Readonly<Record<Language, string>>;
-  readonly taken_at: Date;
+  readonly collected_at: Date;
   readonly amount: number;
 };
 
 /**
- * What counts as sold: paid once, whoever has the tickets by now and whatever went back since, which is in the day of who
- * handed it back. Cash at a window counts where it was taken.
+ * The orders that count as a seller's sales of the day: paid ones, including those transferred or refunded since. A refund counts
+ * on the day and for the person who paid it out. Box office cash counts for the person who collected it.
  */
 const sold = `from orders o join payment_attempt a on a.id = o.details->>'paidBy'
-  left join window_payment w on w.order_id = o.id
-  where coalesce(w.taken_by, o.seller_id) = $1
+  left join box_office_payment w on w.order_id = o.id
+  where coalesce(w.collected_by, o.seller_id) = $1
   and o.market = $2 and o.status in ('PAID', 'TRANSFERRED', 'REFUNDED')
   and o.paid_at >= date_trunc('day', $4::timestamptz at time zone $3) at time zone $3
   and o.paid_at < (date_trunc('day', $4::timestamptz at time zone $3) + interval '1 day') at time zone $3`;
 
-/** What was taken for it: not what the fan's balance paid, which never was in the seller's hands. */
+/** The amount that the seller collected, without the wallet portion, which never passed through the seller's hands. */
 const takenFor = 'coalesce(w.amount, o.total - a.wallet_amount)';
 
 const nothing: DayRow = { count: 0, total: 0, cash: 0, card_reader: 0 };
 
-/** What somebody handed back over the counter today. */
-const handedBack = `from hand_return h join orders o on o.id = h.order_id
-  where h.given_by = $1 and o.market = $2
-    and h.given_at >= date_trunc('day', $4::timestamptz at time zone $3) at time zone $3
-    and h.given_at < (date_trunc('day', $4::timestamptz at time zone $3) + interval '1 day') at time zone $3`;
+/** The refunds that a seller paid out by hand today. */
+const handedBack = `from manual_refund h join orders o on o.id = h.order_id
+  where h.refunded_by = $1 and o.market = $2
+    and h.refunded_at >= date_trunc('day', $4::timestamptz at time zone $3) at time zone $3
+    and h.refunded_at < (date_trunc('day', $4::timestamptz at time zone $3) + interval '1 day') at time zone $3`;
 
-/** Quotas whose money they took at the desk today; no order's, so counted beside what they sold. */
-const taken = `from installment_taking t join installment_payment m on m.id = t.payment_id
+/** The installments that a seller collected today; they belong to no order and are counted apart from sales. */
+const taken = `from installment_collection t join installment_payment m on m.id = t.payment_id
   join installment_plan p on p.id = m.plan_id
-  where t.taken_by = $1 and p.market = $2
-    and t.taken_at >= date_trunc('day', $4::timestamptz at time zone $3) at time zone $3
-    and t.taken_at < (date_trunc('day', $4::timestamptz at time zone $3) + interval '1 day') at time zone $3`;
+  where t.collected_by = $1 and p.market = $2
+    and t.collected_at >= date_trunc('day', $4::timestamptz at time zone $3) at time zone $3
+    and t.collected_at < (date_trunc('day', $4::timestamptz at time zone $3) + interval '1 day') at time zone $3`;
 
 export function postgresOrderLists(database: Database): OrderLists {
   return {
@@ -131,7 +131,7 @@ export function postgresOrderLists(database: Database): OrderLists {
           day,
         ),
         database.query<ReturnRow>(
-          `select o.id, o.code, h.given_at, h.amount ${handedBack} order by h.given_at desc, o.id limit $5`,
+          `select o.id, o.code, h.refunded_at, h.amount ${handedBack} order by h.refunded_at desc, o.id limit $5`,
           [...day, latest],
         ),
         database.query<DayRow>(
@@ -142,7 +142,7 @@ export function postgresOrderLists(database: Database): OrderLists {
           day,
         ),
         database.query<TakingRow>(
-          `select m.id, p.titles, t.taken_at, m.amount ${taken} order by t.taken_at desc, m.id limit $5`,
+          `select m.id, p.titles, t.collected_at, m.amount ${taken} order by t.collected_at desc, m.id limit $5`,
           [...day, latest],
         ),
       ]);
@@ -166,20 +166,20 @@ export function postgresOrderLists(database: Database): OrderLists {
         handedBack: {
           count: back?.count ?? 0,
           total: back?.total ?? 0,
-          latest: returns.map(({ id, code, given_at, amount }) => ({
+          latest: returns.map(({ id, code, refunded_at, amount }) => ({
             orderId: id,
             code,
-            at: given_at.getTime(),
+            at: refunded_at.getTime(),
             amount,
           })),
         },
         quotas: {
           count: parts.count,
           total: parts.total,
-          latest: takings.map(({ id, titles, taken_at, amount }) => ({
+          latest: takings.map(({ id, titles, collected_at, amount }) => ({
             installmentPaymentId: id,
             titles,
-            at: taken_at.getTime(),
+            at: collected_at.getTime(),
             amount,
           })),
         },
@@ -188,7 +188,7 @@ export function postgresOrderLists(database: Database): OrderLists {
   };
 }
 
-/** How each order stands, in the order given; without those that nobody ever tried to pay. */
+/** Loads reservation, attempt, tickets and refunds of each order, in the given order; leaves out orders without a payment attempt. */
 async function standing(tx: Queryable, orders: readonly OrderRecord[]): Promise<readonly StandingOrder[]> {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
@@ -205,21 +205,21 @@ async function standing(tx: Queryable, orders: readonly OrderRecord[]): Promise<
     [ids],
   );
   const refunds = await tx.query<GivenBackRow>(
-    `select f.order_id, f.created_at as at, part.amount, part.means, false as is_surplus, f.id from refund f
-     cross join lateral (values (f.amount - f.rest_amount, coalesce(f.ended_as, f.means)), (f.rest_amount, f.rest_means)) part (amount, means)
+    `select f.order_id, f.created_at as at, part.amount, part.destination, false as is_surplus, f.id from refund f
+     cross join lateral (values (f.amount - f.remainder_amount, coalesce(f.actual_destination, f.destination)), (f.remainder_amount, f.remainder_destination)) part (amount, destination)
      where f.order_id = any ($1) and part.amount > 0
      union all
      select r.order_id, r.updated_at, r.refunded_amount - given.back, 'PROVIDER', r.attempt_id <> o.details->>'paidBy', r.id
      from payment_record r join orders o on o.id = r.order_id
-     cross join lateral (select coalesce(sum(f.amount - f.rest_amount), 0)::bigint as back
+     cross join lateral (select coalesce(sum(f.amount - f.remainder_amount), 0)::bigint as back
        from refund f where f.attempt_id = r.attempt_id) given
      where r.order_id = any ($1) and r.refunded_amount > given.back
      union all
-     select e.order_id, e.created_at, e.amount, 'WALLET', o.details->>'paidBy' is not null and e.effect_key ~ '^late:', e.effect_key
+     select e.order_id, e.created_at, e.amount, 'WALLET', o.details->>'paidBy' is not null and e.idempotency_key ~ '^late:', e.idempotency_key
      from wallet_entry e join orders o on o.id = e.order_id
-     where e.order_id = any ($1) and e.kind = 'CREDITED' and e.effect_key !~ '^refund:'
-       and not exists (select from money_alert m where m.refund_id is not null and e.effect_key = 'alert:' || m.id)
-     order by at, id, means`,
+     where e.order_id = any ($1) and e.kind = 'CREDITED' and e.idempotency_key !~ '^refund:'
+       and not exists (select from payment_exception m where m.refund_id is not null and e.idempotency_key = 'alert:' || m.id)
+     order by at, id, destination`,
     [ids],
   );
   const attemptsOf = Map.groupBy(attempts, ({ orderId }) => orderId);
@@ -240,11 +240,11 @@ async function standing(tx: Queryable, orders: readonly OrderRecord[]): Promise<
         now: reservation.now,
         papers: {
           paidAt: paidAt.get(order.id) ?? null,
-          refunds: (refundsOf.get(order.id) ?? []).map(({ at, amount, means, is_surplus }) => ({
+          refunds: (refundsOf.get(order.id) ?? []).map(({ at, amount, destination, is_surplus }) => ({
             at: at.getTime(),
             amount,
-            means,
-            // Of an order that was never paid nothing is surplus.
+            means: destination,
+            // An order that was never paid has no surplus.
             isSurplus: is_surplus === true,
           })),
         },

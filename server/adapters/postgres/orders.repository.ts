@@ -37,8 +37,8 @@ export type OrderRow = {
   readonly buyer_id: string | null;
   readonly seller_id: string | null;
   readonly session_id: string | null;
-  readonly sale_mode: SaleMode;
-  readonly channel: PurchaseChannel | null;
+  readonly sales_channel: SaleMode;
+  readonly purchase_channel: PurchaseChannel | null;
   readonly status: OrderStatus;
   readonly base: number;
   readonly fee: number;
@@ -53,10 +53,10 @@ export type OrderRow = {
 };
 
 export const orderColumns = `o.id, o.code, o.reservation_id, r.event_id, o.market, o.buyer_id, o.seller_id, o.session_id,
-  o.sale_mode, o.channel, o.status, o.base, o.fee, o.tax, o.discount, o.total, o.currency, o.refunded_amount, o.created_at, o.paid_at,
+  o.sales_channel, o.purchase_channel, o.status, o.base, o.fee, o.tax, o.discount, o.total, o.currency, o.refunded_amount, o.created_at, o.paid_at,
   o.details->>'paidBy' as paid_by`;
 
-/** Orders, over a database or inside a transaction. Their statuses are guarded by a trigger that knows the domain's table. */
+/** Stores orders, over a database or inside a transaction. A trigger enforces the domain's status transitions. */
 export function ordersOver(db: Queryable): Orders {
   const one = async (where: string, parameters: readonly string[]): Promise<OrderRecord | null> => {
     const [row] = await db.query<OrderRow>(
@@ -73,7 +73,7 @@ export function ordersOver(db: Queryable): Orders {
 
     async insertOrder({ id, code, reservation, buyerId, sellerId, channel, total }) {
       await db.query(
-        `insert into orders (id, code, reservation_id, market, buyer_id, seller_id, session_id, sale_mode, channel,
+        `insert into orders (id, code, reservation_id, market, buyer_id, seller_id, session_id, sales_channel, purchase_channel,
            status, base, fee, tax, total, currency, discount)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'PENDING', $10, $11, $12, $13, $14, $15)`,
         [
@@ -99,7 +99,7 @@ export function ordersOver(db: Queryable): Orders {
     async renewOrder(id, { buyerId, sellerId, channel, total: parts }) {
       const { base, fee, tax, total } = parts;
       await db.query(
-        `update orders set base = $2, fee = $3, tax = $4, total = $5, buyer_id = $6, seller_id = $7, channel = $8,
+        `update orders set base = $2, fee = $3, tax = $4, total = $5, buyer_id = $6, seller_id = $7, purchase_channel = $8,
            discount = $9, updated_at = clock_timestamp()
          where id = $1 and status = 'PENDING'`,
         [id, base, fee, tax, total, buyerId, sellerId, channel, discountIn(parts)],
@@ -119,14 +119,14 @@ export function ordersOver(db: Queryable): Orders {
 
     async grantCourtesy({ orderId, reasonType, note, by }) {
       await db.query(
-        'insert into courtesy (order_id, reason_type, note, granted_by) values ($1, $2, $3, $4)',
+        'insert into complimentary_order (order_id, reason_type, note, granted_by) values ($1, $2, $3, $4)',
         [orderId, reasonType, note, by],
       );
     },
 
     async noteCash({ attemptId, orderId, amount: { amount, currency }, by, requestKey }) {
       await db.query(
-        `insert into window_payment (attempt_id, order_id, amount, currency, taken_by, request_key)
+        `insert into box_office_payment (attempt_id, order_id, amount, currency, collected_by, request_key)
          values ($1, $2, $3, $4, $5, $6)`,
         [attemptId, orderId, amount, currency, by, requestKey],
       );
@@ -134,7 +134,7 @@ export function ordersOver(db: Queryable): Orders {
 
     async cashTakenFor(requestKey) {
       const [row] = await db.query<{ order_id: string }>(
-        'select order_id from window_payment where request_key = $1',
+        'select order_id from box_office_payment where request_key = $1',
         [requestKey],
       );
       return row?.order_id ?? null;
@@ -142,14 +142,14 @@ export function ordersOver(db: Queryable): Orders {
 
     async cashOf(orderId) {
       const [row] = await db.query<{ by: string; at: Date }>(
-        'select taken_by as by, taken_at as at from window_payment where order_id = $1',
+        'select collected_by as by, collected_at as at from box_office_payment where order_id = $1',
         [orderId],
       );
       return row === undefined ? null : { by: row.by, at: row.at.getTime() };
     },
 
     async noteKept({ what, orderId, by, until }) {
-      await db.query('insert into auth_event (kind, person_id, facts) values ($1, $2, $3)', [
+      await db.query('insert into audit_event (kind, person_id, details) values ($1, $2, $3)', [
         what,
         by,
         json({ order: orderId, until: until === null ? null : new Date(until).toISOString() }),
@@ -158,12 +158,12 @@ export function ordersOver(db: Queryable): Orders {
 
     async noteDecision({ reservationId, orderId, decision, by, requestKey }) {
       await db.query(
-        `insert into kept_decision (reservation_id, order_id, decision, decided_by, request_key)
+        `insert into staff_booking_decision (reservation_id, order_id, decision, decided_by, request_key)
          values ($1, $2, $3, $4, $5)`,
         [reservationId, orderId, decision, by.personId, requestKey],
       );
       await db.query(
-        'insert into auth_event (kind, person_id, session_id, ip, facts) values ($1, $2, $3, $4, $5)',
+        'insert into audit_event (kind, person_id, session_id, ip, details) values ($1, $2, $3, $4, $5)',
         [
           `kept.${decision.toLowerCase()}`,
           by.personId,
@@ -176,7 +176,7 @@ export function ordersOver(db: Queryable): Orders {
 
     async decidedBy(requestKey) {
       const [row] = await db.query<{ reservation_id: string }>(
-        'select reservation_id from kept_decision where request_key = $1',
+        'select reservation_id from staff_booking_decision where request_key = $1',
         [requestKey],
       );
       return row?.reservation_id ?? null;
@@ -193,7 +193,7 @@ export function ordersOver(db: Queryable): Orders {
   };
 }
 
-/** What was waived of a price whose parts still say what it would have come to. */
+/** Calculates the discount: the sum of the price parts minus the total. */
 const discountIn = ({ base, fee, tax, total }: PriceParts): number => base + fee + tax - total;
 
 export function orderOf(row: OrderRow): OrderRecord {
@@ -207,10 +207,10 @@ export function orderOf(row: OrderRow): OrderRecord {
     buyerId: row.buyer_id,
     sellerId: row.seller_id,
     sessionId: row.session_id,
-    mode: row.sale_mode,
-    channel: row.channel,
+    mode: row.sales_channel,
+    channel: row.purchase_channel,
     status: row.status,
-    // The only discount there is takes all: nothing was asked for any of the parts.
+    // The only existing discount is the whole price, so every part is zero.
     total: row.discount === 0 ? { base, fee, tax, total, currency } : freePrice(currency),
     refundedAmount: row.refunded_amount,
     createdAt: row.created_at.getTime(),

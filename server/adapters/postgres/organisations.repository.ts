@@ -17,11 +17,11 @@ type Row = {
   readonly available: number;
 };
 
-const columns = 'o.id, o.market, o.name, o.currency, o.credit_limit - o.owed as available';
+const columns = 'o.id, o.market, o.name, o.currency, o.credit_limit - o.amount_owed as available';
 const membership = `organisation o join organisation_member m on m.organisation_id = o.id
   and m.document_type = $1 and m.document_number = upper($2)`;
 
-/** Organisations' accounts: entries that only grow, and what is owed, which the database keeps within its limit. */
+/** Stores organisations' accounts: append-only entries and the amount owed, which the database keeps within the credit limit. */
 export function organisationsOver(db: Queryable): Organisations {
   return {
     async organisationsOf({ documentType, documentNumber, market }) {
@@ -42,7 +42,7 @@ export function organisationsOver(db: Queryable): Organisations {
 
     async chargeOrganisation({ organisationId, amount, orderId, attemptId, by }) {
       await db.query(
-        `insert into organisation_entry (organisation_id, amount, kind, effect_key, order_id, attempt_id, by_id)
+        `insert into organisation_entry (organisation_id, amount, kind, idempotency_key, order_id, attempt_id, verified_by)
          values ($1, $2, 'CHARGED', $3, $4, $5, $6)`,
         [organisationId, amount.amount, `charge:${attemptId}`, orderId, attemptId, by],
       );
@@ -50,10 +50,10 @@ export function organisationsOver(db: Queryable): Organisations {
 
     async giveBackToOrganisation({ attemptId, amount, key }) {
       const written = await db.query(
-        `insert into organisation_entry (organisation_id, amount, kind, effect_key, order_id, attempt_id)
+        `insert into organisation_entry (organisation_id, amount, kind, idempotency_key, order_id, attempt_id)
          select organisation_id, -$2::bigint, 'GIVEN_BACK', $3, order_id, attempt_id
          from organisation_entry where attempt_id = $1 and kind = 'CHARGED'
-         on conflict (effect_key) do nothing returning id`,
+         on conflict (idempotency_key) do nothing returning id`,
         [attemptId, amount.amount, key],
       );
       return written.length > 0;

@@ -19,13 +19,13 @@ type ChallengeRow = {
   readonly person_id: string | null;
   readonly details: { readonly market: MarketCode; readonly language: Language };
   readonly sent_count: number;
-  readonly checks_left: number;
+  readonly attempts_left: number;
   readonly last_sent_at: Date;
   readonly expires_at: Date;
   readonly server_now: Date;
 };
 
-const columns = `id, purpose, channel, contact, person_id, details, sent_count, checks_left, last_sent_at, expires_at,
+const columns = `id, purpose, channel, contact, person_id, details, sent_count, attempts_left, last_sent_at, expires_at,
   clock_timestamp() as server_now`;
 const alive = 'used_at is null and voided_at is null';
 
@@ -38,16 +38,16 @@ export function postgresOtpChallenges(database: Database): OtpChallenges {
     open: (wish) =>
       database.transaction(async (tx) => {
         const { purpose, to, address } = wish;
-        // Two requests for one contact at once: the later one waits here and then voids the earlier one's code.
+        // Of two concurrent requests for one contact, the later one waits here and then voids the earlier code.
         await tx.query("select pg_advisory_xact_lock(hashtextextended('otp/' || $1, 0))", [to]);
         await tx.query(
           `update otp_challenge set voided_at = now(), registration = null
-           where contact = $1 and purpose = $2 and address = $3 and ${alive}`,
+           where contact = $1 and purpose = $2 and network = $3 and ${alive}`,
           [to, purpose, address],
         );
         const [row] = await tx.query<ChallengeRow>(
-          `insert into otp_challenge (id, purpose, channel, contact, person_id, address, registration, code_hash,
-             checks_left, expires_at, details, last_sent_at)
+          `insert into otp_challenge (id, purpose, channel, contact, person_id, network, registration, code_hash,
+             attempts_left, expires_at, details, last_sent_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, clock_timestamp() + make_interval(secs => $10), $11,
              clock_timestamp())
            returning ${columns}`,
@@ -65,7 +65,7 @@ export function postgresOtpChallenges(database: Database): OtpChallenges {
             json({ market: wish.market, language: wish.language }),
           ],
         );
-        if (row === undefined) throw new Error('A challenge was written and did not answer');
+        if (row === undefined) throw new Error('The inserted challenge was not returned');
         return challengeOf(row);
       }),
 
@@ -78,7 +78,7 @@ export function postgresOtpChallenges(database: Database): OtpChallenges {
 
     renew: (id, sends, { codeHash, lifeSeconds, checks, channel }) =>
       one(
-        `update otp_challenge set code_hash = $3, checks_left = $4, sent_count = sent_count + 1, channel = $6,
+        `update otp_challenge set code_hash = $3, attempts_left = $4, sent_count = sent_count + 1, channel = $6,
            last_sent_at = clock_timestamp(), expires_at = clock_timestamp() + make_interval(secs => $5)
          where id = $1 and sent_count = $2 and ${alive}
          returning ${columns}`,
@@ -95,22 +95,22 @@ export function postgresOtpChallenges(database: Database): OtpChallenges {
 
     async takeCheck({ challengeId, purposes, personId }) {
       const [row] = await database.query<
-        Pick<ChallengeRow, 'purpose' | 'contact' | 'checks_left'> & { readonly code_hash: string }
+        Pick<ChallengeRow, 'purpose' | 'contact' | 'attempts_left'> & { readonly code_hash: string }
       >(
-        `update otp_challenge set checks_left = checks_left - 1
-         where id = $1 and purpose = any($2) and ($3::text is null or person_id = $3) and checks_left > 0
+        `update otp_challenge set attempts_left = attempts_left - 1
+         where id = $1 and purpose = any($2) and ($3::text is null or person_id = $3) and attempts_left > 0
            and expires_at > clock_timestamp() and ${alive}
-         returning purpose, contact, code_hash, checks_left`,
+         returning purpose, contact, code_hash, attempts_left`,
         [challengeId, purposes, personId],
       );
       if (row === undefined) return null;
-      const { purpose, contact, code_hash: codeHash, checks_left: checksLeft } = row;
+      const { purpose, contact, code_hash: codeHash, attempts_left: checksLeft } = row;
       return { challengeId, purpose, contact, codeHash, checksLeft };
     },
   };
 }
 
-/** What a spent challenge was about. */
+/** The contact, person and registration of a consumed challenge. */
 export type SpentChallenge = {
   readonly contact: string;
   readonly personId: string | null;
@@ -120,8 +120,8 @@ export type SpentChallenge = {
 };
 
 /**
- * Uses up a challenge whose code was right, together with what the code is for: of any number of callers exactly one gets
- * what it stood for, and if their transaction is undone the code is good again.
+ * Consumes a challenge whose code was correct, in the transaction that acts on it: exactly one of any number of concurrent
+ * callers succeeds, and a rollback makes the code valid again. Returns null for all others.
  */
 export async function spendChallenge(
   tx: Queryable,
@@ -132,7 +132,7 @@ export async function spendChallenge(
       readonly registration: ParkedRegistration | null;
     }
   >(
-    // The data of a registration are read before they go: `returning` shows the row as it is left.
+    // The registration is read before it is cleared, because `returning` shows the updated row.
     `with was as (select id, registration from otp_challenge where id = $1 for update)
      update otp_challenge c set used_at = clock_timestamp(), registration = null from was
      where c.id = was.id and c.code_hash = $2 and c.purpose = $3 and c.expires_at > clock_timestamp()
@@ -154,7 +154,7 @@ const challengeOf = (row: ChallengeRow): StoredChallenge => ({
   market: row.details.market,
   language: row.details.language,
   sends: row.sent_count,
-  checksLeft: row.checks_left,
+  checksLeft: row.attempts_left,
   lastSentAt: row.last_sent_at.getTime(),
   expiresAt: row.expires_at.getTime(),
   serverNow: row.server_now.getTime(),

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/engine.ts';
 
 type BalanceRow = {
   readonly market: MarketCode;
-  readonly late_money: LateMoneyPlace;
+  readonly late_payment_refund_destination: LateMoneyPlace;
   readonly balance: number | null;
   readonly currency: Currency | null;
 };
@@ -16,13 +16,13 @@ type MovementRow = {
   readonly order: string | null;
 };
 
-/** How many movements a fan sees; all of them are in what they take away. */
+/** The number of movements shown to a fan; the personal data export has all of them. */
 const shown = 12;
 
-/** What a person has with us and how it came to that. What was set aside and came back says nothing: it is left out. */
+/** Reads a person's wallet balance and latest movements, without reservations that were released again. */
 export async function ownBalanceOf(db: Queryable, personId: string): Promise<OwnBalance> {
   const [row] = await db.query<BalanceRow>(
-    `select p.market, p.late_money, w.balance, w.currency from person p left join wallet w on w.person_id = p.id
+    `select p.market, p.late_payment_refund_destination, w.balance, w.currency from person p left join wallet w on w.person_id = p.id
      where p.id = $1`,
     [personId],
   );
@@ -30,7 +30,7 @@ export async function ownBalanceOf(db: Queryable, personId: string): Promise<Own
     `select e.created_at as at, e.kind, e.amount, o.code as order from wallet_entry e
      left join orders o on o.id = e.order_id
      where e.person_id = $1 and (e.kind in ('CREDITED', 'TAKEN')
-       or e.kind = 'RESERVED' and not exists (select from wallet_entry r where r.effect_key = 'release:' || e.attempt_id))
+       or e.kind = 'RESERVED' and not exists (select from wallet_entry r where r.idempotency_key = 'release:' || e.attempt_id))
      order by e.id desc limit $2`,
     [personId, shown],
   );
@@ -38,6 +38,6 @@ export async function ownBalanceOf(db: Queryable, personId: string): Promise<Own
   return {
     balance: money(row?.balance ?? 0, currency),
     movements: movements.map(({ at, ...movement }) => ({ ...movement, at: at.getTime() })),
-    lateMoney: row?.late_money ?? 'PAYMENT',
+    lateMoney: row?.late_payment_refund_destination ?? 'PAYMENT',
   };
 }

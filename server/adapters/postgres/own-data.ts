@@ -4,19 +4,19 @@ import type { Database } from '../../db/client.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
 
-/** Everything that is kept about a person, read at one moment; never what would open an account or a gate. */
+/** Reads all data stored about a person in one snapshot, without anything that grants access to an account or a venue. */
 export function ownDataOf(database: Database, personId: string): Promise<OwnData> {
   return database.snapshot(async (tx) => {
     const [person] = await tx.query<Plain & { readonly writtenAt: Date }>(
       `select clock_timestamp() as "writtenAt", market, email, is_email_verified as "isEmailVerified",
          phone_prefix || phone as phone, is_phone_verified as "isPhoneVerified", first_name as "firstName",
          last_name as "lastName", gender, birth_date::text as "birthDate", document_type as "documentType",
-         document_number as "documentNumber", registration_status as registration, locale as language, channels,
+         document_number as "documentNumber", registration_status as registration, locale as language, notification_channels as channels,
          consents, password_hash is not null as "hasPassword", created_at as "createdAt", updated_at as "updatedAt"
        from person where id = $1`,
       [personId],
     );
-    if (person === undefined) throw new Error('Nobody by that id');
+    if (person === undefined) throw new Error('No person has that id');
     const sessions = await tx.query<Plain & { readonly userAgent: string | null }>(
       `select user_agent as "userAgent", channel, market, created_at as "startedAt", seen_at as "seenAt",
          ended_at as "endedAt", expires_at as "endsAt"
@@ -25,7 +25,7 @@ export function ownDataOf(database: Database, personId: string): Promise<OwnData
     );
     const orders = await tx.query<Plain>(
       `select o.code, o.status, o.created_at as "createdAt", o.paid_at as "paidAt", o.total, o.refunded_amount as "refunded",
-         o.currency, o.sale_mode as "saleMode", r.event_id as "eventId",
+         o.currency, o.sales_channel as "saleMode", r.event_id as "eventId",
          (select jsonb_agg(jsonb_build_object('section', i.section_code, 'seat', i.seat_code, 'quantity', i.quantity,
             'price', i.total)) from reservation_item i where i.reservation_id = r.id and i.removed_at is null) as places,
          (select jsonb_agg(jsonb_build_object('method', a.method, 'status', a.status, 'amount', a.amount,
@@ -58,7 +58,7 @@ export function ownDataOf(database: Database, personId: string): Promise<OwnData
       [personId],
     );
     const signIns = await tx.query<Plain>(
-      'select at, kind, ip as address from auth_event where person_id = $1 order by at',
+      'select at, kind, ip as address from audit_event where person_id = $1 order by at',
       [personId],
     );
     const { writtenAt, ...about } = person;
@@ -76,7 +76,7 @@ export function ownDataOf(database: Database, personId: string): Promise<OwnData
   });
 }
 
-/** Times as text: the file is JSON. */
+/** Converts dates to ISO text, since the export is JSON. */
 const plain = (row: Plain): Plain =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),

@@ -8,7 +8,7 @@ import { writeRecoveryCodes } from './second-factors.repository.ts';
 const works = `p.deleted_at is null and p.roles && '{${operatorRoles.map((role) => role.toUpperCase()).join()}}'::text[]`;
 const alive = `c.purpose = 'REPLACE' and c.used_at is null and c.expires_at > clock_timestamp()`;
 
-/** Secrets leave and enter the database sealed for their person. */
+/** Stores second-factor settings. Secrets are stored encrypted for their person. */
 export function postgresOwnFactors(database: Database, box: SecretBox): OwnFactors {
   return {
     async secretOf(personId) {
@@ -27,22 +27,22 @@ export function postgresOwnFactors(database: Database, box: SecretBox): OwnFacto
           [personId],
         );
         await tx.query(
-          `insert into second_factor_challenge (id_hash, person_id, purpose, checks_left, pending_secret, expires_at)
+          `insert into second_factor_challenge (id_hash, person_id, purpose, attempts_left, pending_secret, expires_at)
            values ($1, $2, 'REPLACE', $3, $4, clock_timestamp() + make_interval(secs => $5))`,
           [bytes(idHash), personId, checks, box.seal(secret, personId), lifeSeconds],
         );
       }),
 
     async takeCheck(idHash, personId) {
-      const [row] = await database.query<{ pending_secret: Uint8Array; checks_left: number }>(
-        `update second_factor_challenge c set checks_left = c.checks_left - 1
-         where c.id_hash = $1 and c.person_id = $2 and c.checks_left > 0 and ${alive}
-         returning c.pending_secret, c.checks_left`,
+      const [row] = await database.query<{ pending_secret: Uint8Array; attempts_left: number }>(
+        `update second_factor_challenge c set attempts_left = c.attempts_left - 1
+         where c.id_hash = $1 and c.person_id = $2 and c.attempts_left > 0 and ${alive}
+         returning c.pending_secret, c.attempts_left`,
         [bytes(idHash), personId],
       );
       return row === undefined
         ? null
-        : { secret: box.open(row.pending_secret, personId), checksLeft: row.checks_left };
+        : { secret: box.open(row.pending_secret, personId), checksLeft: row.attempts_left };
     },
 
     replace: (idHash, { personId, step, codes, keptSession }) =>

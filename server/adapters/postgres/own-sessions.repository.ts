@@ -13,7 +13,7 @@ type OwnRow = {
 };
 
 const alive = 'ended_at is null and idle_expires_at > now() and expires_at > now()';
-/** What was opened with a second factor is reached by no less. */
+/** Hides sessions with a second factor from sessions without one. */
 const within = `(second_factor_at is null
   or exists (select from session asking where asking.id = $2 and asking.second_factor_at is not null))`;
 const isOpen = `c.used_at is null and c.expires_at > clock_timestamp()
@@ -49,18 +49,18 @@ export function postgresOwnSessions(database: Database): OwnSessions {
 
     async keepCode({ personId, sessionId, codeHash, lifeSeconds }) {
       const [row] = await database.query<{ expires_at: Date }>(
-        `insert into session_code (code_hash, session_id, person_id, expires_at)
+        `insert into session_handoff_code (code_hash, session_id, person_id, expires_at)
          values ($1, $2, $3, clock_timestamp() + make_interval(secs => $4)) returning expires_at`,
         [bytes(codeHash), sessionId, personId, lifeSeconds],
       );
-      if (row === undefined) throw new Error('A code was kept and is not there');
+      if (row === undefined) throw new Error('The inserted code was not returned');
       return row.expires_at.getTime();
     },
 
     async readCode(codeHash, lifeSeconds) {
       const [row] = await database.query<{ person_id: string; expires_at: Date }>(
-        `update session_code c set read_at = coalesce(c.read_at, clock_timestamp()),
-           expires_at = case when c.read_at is null then clock_timestamp() + make_interval(secs => $2) else c.expires_at end
+        `update session_handoff_code c set shown_at = coalesce(c.shown_at, clock_timestamp()),
+           expires_at = case when c.shown_at is null then clock_timestamp() + make_interval(secs => $2) else c.expires_at end
          where c.code_hash = $1 and ${isOpen} returning c.person_id, c.expires_at`,
         [bytes(codeHash), lifeSeconds],
       );
@@ -69,7 +69,7 @@ export function postgresOwnSessions(database: Database): OwnSessions {
 
     async spendCode(codeHash) {
       const [row] = await database.query<{ person_id: string }>(
-        `update session_code c set used_at = clock_timestamp()
+        `update session_handoff_code c set used_at = clock_timestamp()
          where c.code_hash = $1 and ${isOpen} returning c.person_id`,
         [bytes(codeHash)],
       );

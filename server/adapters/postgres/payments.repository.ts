@@ -46,14 +46,18 @@ type AttemptRow = {
   readonly is_late: boolean;
   readonly fences: readonly Fence[];
   readonly detail: {
-    readonly words?: ProviderWords;
-    readonly cart?: string;
-    readonly hosted?: boolean;
+    readonly providerStatus?: ProviderWords;
+    readonly cartFingerprint?: string;
+    readonly isHosted?: boolean;
     readonly preference?: KeptPreference;
-    readonly ending?: Ending;
-    readonly notes?: { readonly saveToken?: string; readonly cardsOf?: string; readonly reference?: string };
-    readonly decided?: readonly string[];
-    readonly parked?: readonly string[];
+    readonly closingReason?: Ending;
+    readonly methodDetails?: {
+      readonly saveToken?: string;
+      readonly cardsOf?: string;
+      readonly reference?: string;
+    };
+    readonly reviewedPaymentIds?: readonly string[];
+    readonly mismatchedPaymentIds?: readonly string[];
     readonly sentTo?: SentTo;
   };
   readonly expires_at: Date | null;
@@ -66,7 +70,7 @@ const columns = `a.id, a.order_id, a.method, a.provider, a.provider_key, a.provi
   p.refunded_amount`;
 const source = 'payment_attempt a join payment_record p on p.attempt_id = a.id';
 
-/** The tries that a condition on `a` (the try) or `p` (its payment record) names. */
+/** Reads the payment attempts that match a condition on `a` (the attempt) or `p` (its payment record). */
 export async function readAttempts(
   db: Queryable,
   where: string,
@@ -77,13 +81,17 @@ export async function readAttempts(
   );
 }
 
-/** Transactions and the payment records that move with them. */
+/** Stores payment attempts and the payment records that change with them. */
 export function paymentsOver(db: Queryable): Payments {
   const many = (where: string, parameters: readonly string[]) => readAttempts(db, where, parameters);
   const one = async (where: string, parameters: readonly string[]): Promise<AttemptRecord | null> =>
     (await many(where, parameters))[0] ?? null;
-  /** Under a name in the details of a try, once. */
-  const listIn = async (name: 'decided' | 'parked', id: string, paymentId: string): Promise<void> => {
+  /** Appends a payment id to a list in the attempt's detail, once. */
+  const listIn = async (
+    name: 'reviewedPaymentIds' | 'mismatchedPaymentIds',
+    id: string,
+    paymentId: string,
+  ): Promise<void> => {
     await db.query(
       `update payment_attempt set detail = detail || jsonb_build_object($3::text,
          coalesce(detail->$3, '[]') || to_jsonb($2::text)), updated_at = clock_timestamp()
@@ -122,7 +130,7 @@ export function paymentsOver(db: Queryable): Payments {
           amount.currency,
           json(fences),
           expiresAt === null ? null : new Date(expiresAt),
-          json({ cart, notes, ...(isHosted && { hosted: true }) }),
+          json({ cartFingerprint: cart, methodDetails: notes, ...(isHosted && { isHosted: true }) }),
           walletPart,
         ],
       );
@@ -146,7 +154,7 @@ export function paymentsOver(db: Queryable): Payments {
           isLate ?? false,
           providerPaymentId ?? null,
           words?.statusDetail ?? null,
-          json({ ...(words && { words }), ...(sentTo && { sentTo }) }),
+          json({ ...(words && { providerStatus: words }), ...(sentTo && { sentTo }) }),
           expiresAt === undefined ? null : new Date(expiresAt),
           record,
         ],
@@ -157,10 +165,10 @@ export function paymentsOver(db: Queryable): Payments {
       const rows = await db.query<{ id: string }>(
         `select id from payment_attempt
          where (provider = 'taquilla' and status in ('STARTED', 'PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER')
-             and (expires_at <= clock_timestamp() or detail ? 'ending')
+             and (expires_at <= clock_timestamp() or detail ? 'closingReason')
            or provider = 'mercado-pago'
            and (status in ('STARTED', 'PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER')
-             or may_still_be_paid(status, detail) and updated_at > clock_timestamp() - interval '1 day'))
+             or can_still_be_paid and updated_at > clock_timestamp() - interval '1 day'))
            and coalesce(checked_at, created_at) < clock_timestamp()
              - greatest($1 * interval '1 millisecond', least(interval '1 hour',
                (clock_timestamp() - case when expires_at < clock_timestamp() then expires_at else created_at end) / 10))
@@ -170,8 +178,8 @@ export function paymentsOver(db: Queryable): Payments {
       return rows.map(({ id }) => id);
     },
 
-    decideOn: (id, paymentId) => listIn('decided', id, paymentId),
-    notePark: (id, paymentId) => listIn('parked', id, paymentId),
+    decideOn: (id, paymentId) => listIn('reviewedPaymentIds', id, paymentId),
+    notePark: (id, paymentId) => listIn('mismatchedPaymentIds', id, paymentId),
 
     async keepPreference(id, preference) {
       await db.query(
@@ -182,7 +190,7 @@ export function paymentsOver(db: Queryable): Payments {
 
     async beginEnding(id, ending) {
       const noted = await db.query(
-        `update payment_attempt set detail = detail || jsonb_build_object('ending', $2::text), updated_at = clock_timestamp()
+        `update payment_attempt set detail = detail || jsonb_build_object('closingReason', $2::text), updated_at = clock_timestamp()
          where id = $1 and status in ('STARTED', 'PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER') returning id`,
         [id, ending],
       );
@@ -191,7 +199,7 @@ export function paymentsOver(db: Queryable): Payments {
 
     async giveUpOthers(orderId, paidBy) {
       await db.query(
-        `update payment_attempt set detail = detail || '{"ending": "METHOD_CHANGE"}', updated_at = clock_timestamp()
+        `update payment_attempt set detail = detail || '{"closingReason": "METHOD_CHANGE"}', updated_at = clock_timestamp()
          where order_id = $1 and id <> $2
            and status in ('STARTED', 'PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER')`,
         [orderId, paidBy],
@@ -222,18 +230,18 @@ const attemptOf = (row: AttemptRow): AttemptRecord => ({
   status: row.status,
   statusDetail: row.status_detail,
   isLate: row.is_late,
-  words: row.detail.words ?? null,
+  words: row.detail.providerStatus ?? null,
   fences: row.fences,
-  cart: row.detail.cart ?? '',
-  isHosted: row.detail.hosted === true,
+  cart: row.detail.cartFingerprint ?? '',
+  isHosted: row.detail.isHosted === true,
   preference: row.detail.preference ?? null,
-  ending: row.detail.ending ?? null,
+  ending: row.detail.closingReason ?? null,
   sentTo: row.detail.sentTo ?? null,
-  saveToken: row.detail.notes?.saveToken ?? null,
-  cardsOf: row.detail.notes?.cardsOf ?? null,
-  reference: row.detail.notes?.reference ?? null,
-  decided: row.detail.decided ?? [],
-  parked: row.detail.parked ?? [],
+  saveToken: row.detail.methodDetails?.saveToken ?? null,
+  cardsOf: row.detail.methodDetails?.cardsOf ?? null,
+  reference: row.detail.methodDetails?.reference ?? null,
+  decided: row.detail.reviewedPaymentIds ?? [],
+  parked: row.detail.mismatchedPaymentIds ?? [],
   expiresAt: row.expires_at?.getTime() ?? null,
   recordStatus: row.record_status,
   refunded: row.refunded_amount,

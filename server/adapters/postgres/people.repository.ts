@@ -102,8 +102,8 @@ export function postgresPeople(database: Database): People {
 }
 
 /**
- * Whose a contact is. An e-mail address that a registered fan never proved is a claim: whoever proves it is its owner, and may
- * be somebody else. A phone is its owner's once it is proven.
+ * Builds the SQL condition for the owner of a contact. An email address that a registered fan never verified does not count, since
+ * somebody else may own and verify it. A phone counts once it is verified.
  */
 export function holderOf(contact: string): {
   readonly where: string;
@@ -128,7 +128,7 @@ export const isTaken = (error: unknown, index: string): boolean =>
   isDatabaseError(error, sqlstates.uniqueViolation, index);
 
 export function userOf(row: PersonRow | undefined): SessionUser {
-  if (row === undefined) throw new Error('Nobody by that id');
+  if (row === undefined) throw new Error('No person has that id');
   return {
     id: row.id,
     email: row.email ?? '',

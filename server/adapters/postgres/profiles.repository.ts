@@ -18,12 +18,12 @@ type ProfileRow = {
   readonly is_phone_verified: boolean;
   readonly has_password: boolean;
   readonly is_document_locked: boolean;
-  readonly channels: readonly DeliveryChannel[];
+  readonly notification_channels: readonly DeliveryChannel[];
   readonly locale: string | null;
   readonly wants_news: boolean;
 };
 
-/** A purchase that was paid, or may still be, bears the document of its buyer; so does a ticket that came from somebody. */
+/** True when the identity document is in use: an order that was or may be paid bears it, and so does a transferred ticket. */
 const documentIsUsed = `(exists (select from orders o where o.buyer_id = p.id and o.status not in ('CANCELED', 'EXPIRED'))
   or exists (select from ticket t where t.owner_id = p.id and t.cancelled_at is null))`;
 
@@ -33,7 +33,7 @@ export function postgresProfiles(database: Database): Profiles {
       const [row] = await database.query<ProfileRow>(
         `select p.gender, p.birth_date::text as birth_date, p.is_email_verified, p.is_phone_verified,
            p.password_hash is not null and p.password_reset_required_at is null as has_password, p.document_number is not null and ${documentIsUsed} as is_document_locked,
-           p.channels, p.locale, coalesce((p.consents->>'newsletter')::boolean, false) as wants_news
+           p.notification_channels, p.locale, coalesce((p.consents->>'newsletter')::boolean, false) as wants_news
          from person p where p.id = $1 and p.deleted_at is null`,
         [personId],
       );
@@ -46,7 +46,7 @@ export function postgresProfiles(database: Database): Profiles {
             isPhoneVerified: row.is_phone_verified,
             hasPassword: row.has_password,
             isDocumentLocked: row.is_document_locked,
-            channels: row.channels,
+            channels: row.notification_channels,
             language: languageIn(row.locale),
             wantsNews: row.wants_news,
             wallet: await ownBalanceOf(database, personId),
@@ -66,7 +66,7 @@ export function postgresProfiles(database: Database): Profiles {
              from person p where p.id = $1 and p.deleted_at is null for no key update`,
             [personId, documentType, documentNumber],
           );
-          if (held === undefined) throw new Error('Nobody by that id');
+          if (held === undefined) throw new Error('No person has that id');
           if (held.is_used && !held.is_same) return err('DOCUMENT_LOCKED');
           await tx.query(
             `update person set first_name = $2, last_name = $3, document_type = $4, document_number = $5,
@@ -103,7 +103,7 @@ export function postgresProfiles(database: Database): Profiles {
 
     async saveWishes(personId, { channels, language, wantsNews }) {
       await database.query(
-        `update person set channels = $2, locale = $3, updated_at = now(),
+        `update person set notification_channels = $2, locale = $3, updated_at = now(),
            consents = consents || jsonb_build_object('newsletter', $4::boolean)
          where id = $1 and deleted_at is null`,
         [personId, [...new Set(channels)], language, wantsNews],
@@ -112,7 +112,7 @@ export function postgresProfiles(database: Database): Profiles {
 
     async saveLateMoney(personId, place) {
       await database.query(
-        'update person set late_money = $2, updated_at = now() where id = $1 and deleted_at is null',
+        'update person set late_payment_refund_destination = $2, updated_at = now() where id = $1 and deleted_at is null',
         [personId, place],
       );
     },
@@ -131,7 +131,7 @@ export function postgresProfiles(database: Database): Profiles {
 
     async setPassword(personId, hash, keptSession) {
       return database.transaction(async (tx) => {
-        // One after the other: of two devices that set a password at once, the later one was signed out by the earlier.
+        // Serialised: of two devices that set a password at once, the later one was signed out by the earlier.
         await tx.query('select from person where id = $1 for update', [personId]);
         const [row] = await tx.query<AddresseeRow>(
           `update person set password_hash = $2, updated_at = now() where id = $1 and deleted_at is null
@@ -163,7 +163,7 @@ export function postgresProfiles(database: Database): Profiles {
         now: Date;
       }>(
         `select email, first_name, locale, market, clock_timestamp() as now from person
-         where id = $1 and may_get_news(consents, email, is_email_verified, deleted_at)`,
+         where id = $1 and can_receive_newsletter(consents, email, is_email_verified, deleted_at)`,
         [personId],
       );
       return row === undefined

@@ -65,7 +65,7 @@ export function postgresProvenAccounts(database: Database): ProvenAccounts {
         if (spent === null || spent.personId === null) return err('CodeExpiredException');
         const { personId, contact } = spent;
         await lockContact(tx, contact);
-        // Meanwhile the address may have become its true owner's, or another one of this person's.
+        // Meanwhile the address may have been verified by its owner, or this person may have changed it.
         const [own] = await tx.query<PersonRow>(
           `select ${personColumns} from person where id = $1 and lower(email) = $2 and deleted_at is null for update`,
           [personId, contact],
@@ -172,12 +172,12 @@ export function postgresProvenAccounts(database: Database): ProvenAccounts {
   };
 }
 
-/** Two proofs of one contact at once go one after the other. */
+/** Serialises concurrent verifications of one contact. */
 async function lockContact(tx: Queryable, contact: string): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('contact/' || $1, 0))", [contact]);
 }
 
-/** Whose a proven contact is, held until the end. */
+/** Finds and locks the owner of a verified contact until the transaction ends. */
 async function ownerOf(tx: Queryable, contact: string): Promise<PersonRow | null> {
   await lockContact(tx, contact);
   const { where, parameters } = holderOf(contact);
@@ -190,8 +190,8 @@ async function ownerOf(tx: Queryable, contact: string): Promise<PersonRow | null
 }
 
 /**
- * A fan whom a seller registered with this phone completes that account. Assumption: only where it is one fan's alone, since
- * a phone that nobody proved may stand in several.
+ * Finds the account that a seller pre-registered with this phone, which its fan then completes. Assumption: only when exactly one
+ * account has the phone, since an unverified phone may be in several.
  */
 async function registeredBySeller(tx: Queryable, contact: string): Promise<PersonRow | null> {
   const rows = await tx.query<PersonRow>(
@@ -204,7 +204,7 @@ async function registeredBySeller(tx: Queryable, contact: string): Promise<Perso
   return only !== undefined && others.length === 0 ? only : null;
 }
 
-/** The account that a registration goes on with: its visitor's own, or a seller's by document and proven contact. */
+/** Finds the unfinished account that a registration completes: the visitor's own, or one pre-registered by a seller with the same document and verified phone. */
 async function begunBy(
   tx: Queryable,
   { personId, contact, market }: SpentChallenge,
@@ -221,17 +221,17 @@ async function begunBy(
   return row ?? null;
 }
 
-/** A fan of whom nothing is known but the contact they proved. */
+/** Inserts a fan's account with nothing but the verified contact. */
 async function insertKnownByContact(tx: Queryable, { contact, market }: SpentChallenge) {
   const [row] = await tx.query<{ id: string }>(
     `insert into person (id, market, registration_status) values ($1, $2, 'PRE_REGISTERED') returning id`,
     [newPersonId(), market],
   );
-  if (row === undefined) throw new Error('An account was written and did not answer');
+  if (row === undefined) throw new Error('The inserted account was not returned');
   return markProven(tx, row.id, contact);
 }
 
-/** The contact is this person's, and proven. An address that somebody merely claimed is theirs no more. */
+/** Marks the contact as this person's and verified. Another account that has the address unverified loses it. */
 async function markProven(tx: Queryable, personId: string, contact: string) {
   const phone = isPhone(contact) ? phoneParts(contact) : null;
   if (phone === null) {
@@ -255,7 +255,7 @@ async function markProven(tx: Queryable, personId: string, contact: string) {
 
 class PhoneOfAnother extends Error {}
 
-/** The other contact of a registration is written unproven, and never in the place of one that is proven. */
+/** Completes a registration. Its other contact is stored unverified and never replaces a verified one. */
 async function writeRegistration(tx: Queryable, id: string, contact: string, wish: ParkedRegistration) {
   await markProven(tx, id, contact);
   const phone = phoneParts(wish.phone);

@@ -2,8 +2,8 @@ import type { PurchaseStamps } from '../../application/orders/purchase-news.ts';
 import type { Database } from '../../db/client.ts';
 
 /**
- * A stamp is made of everything that a page of a purchase shows and of nothing that asking about it changes, so that whoever
- * asks because they were told is not told again.
+ * Reads a version hash for each order. It covers everything that the purchase page shows and nothing that reading it changes, so
+ * that a client that refreshes after an update does not trigger another update.
  */
 export const postgresPurchaseStamps = (database: Pick<Database, 'query'>): PurchaseStamps => ({
   async of(orderIds) {
@@ -11,8 +11,8 @@ export const postgresPurchaseStamps = (database: Pick<Database, 'query'>): Purch
       `select o.id, md5(concat_ws(' ', o.status, o.details->>'paidBy', r.status, r.expires_at, tried.stamp)) as stamp
        from orders o join reservation r on r.id = o.reservation_id
        cross join lateral (
-         select string_agg(concat_ws(' ', a.id, a.status, p.status, a.expires_at, a.detail->'words', a.detail->'preference',
-           a.detail->'ending', a.detail->'parked', a.detail->'decided'), ' ' order by a.id) as stamp
+         select string_agg(concat_ws(' ', a.id, a.status, p.status, a.expires_at, a.detail->'providerStatus', a.detail->'preference',
+           a.detail->'closingReason', a.detail->'mismatchedPaymentIds', a.detail->'reviewedPaymentIds'), ' ' order by a.id) as stamp
          from payment_attempt a join payment_record p on p.attempt_id = a.id where a.order_id = o.id) tried
        where o.id = any ($1) and tried.stamp is not null`,
       [[...orderIds]],

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { postgresRefunds } from './refunds.repository.ts';
 
-/** What goes back out of one payment is asked for one after the other, whichever server comes to it. */
-describeOnEachEngine('turns at a payment', (suite) => {
+/** Refunds of one payment are requested one after the other, whichever server does it. */
+describeOnEachEngine('refund turns of a payment', (suite) => {
   const refunds = () => postgresRefunds(suite.db);
   const both = (payment: string) =>
     Promise.all([
@@ -11,7 +11,7 @@ describeOnEachEngine('turns at a payment', (suite) => {
       refunds().takeTurn(`surplus:${payment}`, payment),
     ]);
 
-  it('are had by one of two that come at once, and by whoever had it when it comes again', async () => {
+  it('go to one of two concurrent refunds, and to the same one when it is retried', async () => {
     const turns = await both('one');
     const again = await both('one');
     const elsewhere = await refunds().takeTurn('refund:two', 'two');
@@ -21,7 +21,7 @@ describeOnEachEngine('turns at a payment', (suite) => {
     expect(elsewhere).toBe('OURS');
   });
 
-  it('keep what was there before, until they are done', async () => {
+  it('keep the previously refunded amount until they are done', async () => {
     await refunds().takeTurn('surplus:three', 'three');
     const before = [
       await refunds().noteBefore('surplus:three', 100),
@@ -35,7 +35,7 @@ describeOnEachEngine('turns at a payment', (suite) => {
     expect(await refunds().noteBefore('refund:three', 5_100)).toBe(5_100);
   });
 
-  it('are the next one’s once the provider has refused, and begin anew for who asks again', async () => {
+  it('pass to the next refund after a rejection by the provider, and start again on a new request', async () => {
     await refunds().takeTurn('surplus:four', 'four');
     await refunds().noteBefore('surplus:four', 0);
     await refunds().transaction((store) => store.turnRefused('surplus:four', null));
@@ -46,8 +46,8 @@ describeOnEachEngine('turns at a payment', (suite) => {
     expect(await refunds().noteBefore('surplus:four', 700)).toBe(700);
   });
 
-  it('negative control: without their index both ask at once', async () => {
-    await suite.db.script('drop index refund_turn_one_at_a_time');
+  it('negative control: without the unique index both refunds get a turn', async () => {
+    await suite.db.script('drop index provider_refund_request_one_open');
 
     expect(await both('five')).toEqual(['OURS', 'OURS']);
   });

@@ -25,15 +25,15 @@ type RefundRow = {
   readonly order_id: string;
   readonly attempt_id: string;
   readonly request_key: string;
-  readonly means: RefundMeans;
+  readonly destination: RefundMeans;
   readonly amount: number;
   readonly currency: Currency;
   readonly ticket_ids: readonly string[];
-  readonly seats: RefundedSeats;
+  readonly seat_disposition: RefundedSeats;
   readonly reason: RefundReason;
   readonly note: string | null;
-  readonly rest_amount: number;
-  readonly rest_means: RefundRest['means'] | null;
+  readonly remainder_amount: number;
+  readonly remainder_destination: RefundRest['means'] | null;
   readonly is_done: boolean;
 };
 type TicketRow = {
@@ -48,10 +48,10 @@ type TicketRow = {
   readonly state: SoldTicketState;
 };
 
-const columns = `id, order_id, attempt_id, request_key, means, amount, currency, ticket_ids, seats, reason, note,
-  rest_amount, rest_means, done_at is not null as is_done`;
+const columns = `id, order_id, attempt_id, request_key, destination, amount, currency, ticket_ids, seat_disposition, reason, note,
+  remainder_amount, remainder_destination, done_at is not null as is_done`;
 
-/** Refunds over a database; each is made in one transaction with the sale that it undoes. */
+/** Stores refunds. Each one is written in one transaction with the changes to its order, tickets and seats. */
 export function postgresRefunds(database: Database): Refunds {
   return {
     refund: (id) => oneRefund(database, 'id = $1', id),
@@ -61,11 +61,11 @@ export function postgresRefunds(database: Database): Refunds {
     async turnDone(key, refundId) {
       await database.transaction(async (tx) => {
         await tx.query(
-          'update refund_turn set ended_at = clock_timestamp() where effect_key = $1 and ended_at is null',
+          'update provider_refund_request set finished_at = clock_timestamp() where idempotency_key = $1 and finished_at is null',
           [key],
         );
         await tx.query(
-          'update refund set done_at = clock_timestamp(), refused_at = null where id = $1 and done_at is null',
+          'update refund set done_at = clock_timestamp(), rejected_at = null where id = $1 and done_at is null',
           [refundId],
         );
       });
@@ -74,15 +74,15 @@ export function postgresRefunds(database: Database): Refunds {
   };
 }
 
-/** Whose turn it is to be asked back out of a payment: the index that allows one at a time is the last word. */
+/** Manages turns: only one refund at a time may be requested out of a payment, enforced by a unique index. */
 export const turnsOver = (db: Queryable): Pick<Refunds, 'takeTurn' | 'noteBefore'> => ({
   async takeTurn(key, paymentId) {
     await db.query(
-      'insert into refund_turn (effect_key, payment_id) values ($1, $2) on conflict do nothing',
+      'insert into provider_refund_request (idempotency_key, payment_id) values ($1, $2) on conflict do nothing',
       [key, paymentId],
     );
     const [turn] = await db.query<{ is_over: boolean }>(
-      'select ended_at is not null as is_over from refund_turn where effect_key = $1',
+      'select finished_at is not null as is_over from provider_refund_request where idempotency_key = $1',
       [key],
     );
     if (turn === undefined) return 'ANOTHERS';
@@ -91,11 +91,11 @@ export const turnsOver = (db: Queryable): Pick<Refunds, 'takeTurn' | 'noteBefore
 
   async noteBefore(key, refunded) {
     const [row] = await db.query<{ before: number }>(
-      `update refund_turn set refunded_before = coalesce(refunded_before, $2) where effect_key = $1
+      `update provider_refund_request set refunded_before = coalesce(refunded_before, $2) where idempotency_key = $1
        returning refunded_before as before`,
       [key, refunded],
     );
-    if (row === undefined) throw new Error('Asked out of turn.');
+    if (row === undefined) throw new Error('The refund has no turn.');
     return row.before;
   },
 });
@@ -111,8 +111,8 @@ export function refundStoreOver(tx: Queryable): RefundStore {
 
     async giveBack({ amount, isDone, ...refund }, by) {
       await tx.query(
-        `insert into refund (id, order_id, attempt_id, request_key, means, amount, currency, ticket_ids, seats, reason,
-           note, by_id, rest_amount, rest_means, done_at)
+        `insert into refund (id, order_id, attempt_id, request_key, destination, amount, currency, ticket_ids, seat_disposition, reason,
+           note, requested_by, remainder_amount, remainder_destination, done_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
            case when $15::boolean then clock_timestamp() end)`,
         [
@@ -149,7 +149,7 @@ export function refundStoreOver(tx: Queryable): RefundStore {
       );
       const { id, orderId, ticketIds, seats, reason, means, rest } = refund;
       await tx.query(
-        "insert into auth_event (kind, person_id, session_id, ip, facts) values ('order.refunded', $1, $2, $3, $4)",
+        "insert into audit_event (kind, person_id, session_id, ip, details) values ('order.refunded', $1, $2, $3, $4)",
         [
           by.personId,
           by.sessionId,
@@ -169,15 +169,15 @@ export function refundStoreOver(tx: Queryable): RefundStore {
     },
 
     async turnRefused(key, refundId) {
-      await tx.query('delete from refund_turn where effect_key = $1', [key]);
-      await tx.query('update refund set refused_at = clock_timestamp() where id = $1 and done_at is null', [
+      await tx.query('delete from provider_refund_request where idempotency_key = $1', [key]);
+      await tx.query('update refund set rejected_at = clock_timestamp() where id = $1 and done_at is null', [
         refundId,
       ]);
     },
 
     async noteReturn({ key, orderId, amount: { amount, currency }, by }) {
       await tx.query(
-        'insert into hand_return (return_key, order_id, amount, currency, given_by) values ($1, $2, $3, $4, $5)',
+        'insert into manual_refund (idempotency_key, order_id, amount, currency, refunded_by) values ($1, $2, $3, $4, $5)',
         [key, orderId, amount, currency, by],
       );
     },
@@ -187,12 +187,18 @@ export function refundStoreOver(tx: Queryable): RefundStore {
     },
 
     async keepSeats(reservation, lines, { id, managerId, note }) {
-      await tx.query('select keep_back($1, $2, $3, $4, $5)', [reservation, id, json(lines), managerId, note]);
+      await tx.query('select withhold_refunded_seats($1, $2, $3, $4, $5)', [
+        reservation,
+        id,
+        json(lines),
+        managerId,
+        note,
+      ]);
     },
   };
 }
 
-/** Every ticket that an order ever had. */
+/** Reads all tickets of an order, cancelled ones included. */
 export async function readTickets(db: Queryable, orderId: string): Promise<readonly TicketRecord[]> {
   const rows = await db.query<TicketRow>(
     `select t.id, t.event_id, t.seat_index, t.section_code, t.seat_code, i.zone_code, t.face, t.price,
@@ -225,13 +231,16 @@ async function oneRefund(db: Queryable, where: string, parameter: string): Promi
     orderId: row.order_id,
     attemptId: row.attempt_id,
     requestKey: row.request_key,
-    means: row.means,
+    means: row.destination,
     amount: { amount: row.amount, currency: row.currency },
     ticketIds: row.ticket_ids,
-    seats: row.seats,
+    seats: row.seat_disposition,
     reason: row.reason,
     note: row.note,
-    rest: row.rest_means === null ? null : { amount: row.rest_amount, means: row.rest_means },
+    rest:
+      row.remainder_destination === null
+        ? null
+        : { amount: row.remainder_amount, means: row.remainder_destination },
     isDone: row.is_done,
   };
 }

@@ -31,28 +31,28 @@ type Holds = Pick<
   | 'finishWithFailure'
 >;
 
-/** How long after its end an expired hold is still offered again. */
+/** The time after its expiry for which a hold is still offered again. */
 const rememberedFor = "interval '30 minutes'";
 
-/** Its time to pay ran out elsewhere, or money came for it: nobody can say that nothing was charged, and its order says how it stands. */
+/** True when an offline payment expired or money arrived for the hold: a charge is possible, and the order shows its status. */
 const mayBePaid = `exists (select from orders o join payment_attempt a on a.order_id = o.id
   where o.reservation_id = r.id and a.status in ('EXPIRED', 'COMPLETED')
-    and a.detail->>'ending' is distinct from 'METHOD_CHANGE')`;
+    and a.detail->>'closingReason' is distinct from 'METHOD_CHANGE')`;
 
-/** The reservations that a condition on `r` names. */
+/** Reads the reservations that match a condition on `r`. */
 export async function readReservations(
   db: Queryable,
   where: string,
   parameters: Parameters<Queryable['query']>[1],
 ): Promise<readonly ReservationRecord[]> {
   const rows = await db.query<{ record: ReservationRecord }>(
-    `select reservation_record(r.id) as record from reservation r where ${where}`,
+    `select read_reservation(r.id) as record from reservation r where ${where}`,
     parameters,
   );
   return rows.map(({ record }) => record);
 }
 
-/** Reservations and their claims, over a database or inside a transaction. */
+/** Stores reservations and their seat claims, over a database or inside a transaction. */
 export function reservationsOver(db: Queryable): Holds & NewHolds {
   const claims = seatClaimsOver(db);
   const recordOf = async (
@@ -60,7 +60,7 @@ export function reservationsOver(db: Queryable): Holds & NewHolds {
     parameters: readonly (string | null)[],
   ): Promise<ReservationRecord | null> => {
     const [row] = await db.query<{ record: ReservationRecord | null }>(
-      `select reservation_record(${id}) as record`,
+      `select read_reservation(${id}) as record`,
       parameters,
     );
     return row?.record ?? null;
@@ -71,10 +71,10 @@ export function reservationsOver(db: Queryable): Holds & NewHolds {
 
     newestReservation: ({ sessionId, personId, market, eventId, mode }) =>
       recordOf(
-        `(select r.id from reservation r where (r.session_id = $1 or r.person_id = $2 and r.sale_mode = 'SELF_SERVICE' or r.seller_id = $2)
-         and r.market = $3 and ($4::text is null or r.event_id = $4) and ($5::text is null or r.sale_mode = $5)
+        `(select r.id from reservation r where (r.session_id = $1 or r.person_id = $2 and r.sales_channel = 'SELF_SERVICE' or r.seller_id = $2)
+         and r.market = $3 and ($4::text is null or r.event_id = $4) and ($5::text is null or r.sales_channel = $5)
          and (r.status in ('STARTED_PAYMENT', 'WAITING_FOR_PAYMENT')
-           or r.status in ('ACTIVE', 'EXPIRED') and r.deadline is null
+           or r.status in ('ACTIVE', 'EXPIRED') and r.booking_deadline is null
              and r.expires_at > clock_timestamp() - ${rememberedFor} and not (r.status = 'EXPIRED' and ${mayBePaid}))
          order by (r.status in ('ACTIVE', 'STARTED_PAYMENT', 'WAITING_FOR_PAYMENT')
              and (r.status <> 'ACTIVE' or r.expires_at > clock_timestamp())) desc, r.created_at desc
@@ -104,12 +104,10 @@ export function reservationsOver(db: Queryable): Holds & NewHolds {
     },
 
     async placesHad({ personId, sessionId, eventId, except }) {
-      const [row] = await db.query<{ places: number }>('select places_had($1, $2, $3, $4) as places', [
-        personId,
-        sessionId ?? null,
-        eventId,
-        except,
-      ]);
+      const [row] = await db.query<{ places: number }>(
+        'select count_seats_of_buyer($1, $2, $3, $4) as places',
+        [personId, sessionId ?? null, eventId, except],
+      );
       return row?.places ?? 0;
     },
 
@@ -126,7 +124,7 @@ export function reservationsOver(db: Queryable): Holds & NewHolds {
     },
 
     async flag(reservation, reason) {
-      await db.query('update reservation set needs_attention = $2 where id = $1', [reservation, reason]);
+      await db.query('update reservation set review_reason = $2 where id = $1', [reservation, reason]);
     },
 
     async hold({ reservation, create, lines, isFan }) {
@@ -217,7 +215,7 @@ export function reservationsOver(db: Queryable): Holds & NewHolds {
 
     async toHold(reservation, atLeastMs, beyondCap = false) {
       const [row] = await db.query<{ outcome: string }>(
-        `select claims_to_hold($1, $2 * interval '1 millisecond', $2 * interval '1 millisecond', $3)->>'outcome' as outcome`,
+        `select resume_hold($1, $2 * interval '1 millisecond', $2 * interval '1 millisecond', $3)->>'outcome' as outcome`,
         [reservation, atLeastMs, beyondCap],
       );
       return row?.outcome === 'HELD';
@@ -246,7 +244,7 @@ const window = {
   longestSeconds: (holdWindow.length + holdWindow.extension * holdWindow.maxExtensions) / 1_000,
 } as const;
 
-/** An instant as answers have it; `wire_instant` in the database writes the same. */
+/** Formats an instant as in responses; `format_instant` in the database writes the same. */
 const inAnswers = (instant: Instant): string => new Date(instant).toISOString();
 
 const newReservation = ({ session, person, seller, ...wish }: NewHold['create']): NewReservation => ({

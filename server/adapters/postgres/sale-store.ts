@@ -29,7 +29,7 @@ type PersonRow = {
   readonly locale: Language | null;
 };
 
-/** Everything a sale reads and writes over one handle: the database itself, or a transaction. */
+/** Combines everything that a sale reads and writes over one handle: the database itself or a transaction. */
 export function saleStoreOver(db: Queryable): SaleStore & NewHolds {
   return {
     ...reservationsOver(db),
@@ -65,13 +65,13 @@ export function saleStoreOver(db: Queryable): SaleStore & NewHolds {
 
     async addEffect({ key, kind, payload }) {
       await db.query(
-        'insert into outbox (effect_key, kind, payload) values ($1, $2, $3) on conflict (effect_key) do nothing',
+        'insert into outbox_message (idempotency_key, kind, payload) values ($1, $2, $3) on conflict (idempotency_key) do nothing',
         [key, kind, json(payload)],
       );
     },
 
     async finishNotice(id) {
-      await db.query('update inbox set done_at = clock_timestamp() where id = $1::bigint', [id]);
+      await db.query('update webhook_event set done_at = clock_timestamp() where id = $1::bigint', [id]);
     },
 
     async sweep(limit) {
@@ -90,13 +90,13 @@ export function saleStoreOver(db: Queryable): SaleStore & NewHolds {
 
     async now() {
       const [row] = await db.query<{ now: Date }>('select clock_timestamp() as now');
-      if (row === undefined) throw new Error('The database has no clock.');
+      if (row === undefined) throw new Error('The clock query returned no row.');
       return row.now.getTime();
     },
   };
 }
 
-/** The sale store of a database, with the one way to write several things together. */
+/** Creates the sale store of a database, with transactions and snapshots. */
 export function saleTransactionsOver(database: Database): SaleTransactions & NewHolds {
   return {
     ...saleStoreOver(database),

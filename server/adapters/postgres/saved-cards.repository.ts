@@ -2,7 +2,7 @@ import type { KeptCard, SavedCards } from '../../application/payments/saved-card
 import type { Database } from '../../db/client.ts';
 import { json } from '../../db/values.ts';
 
-/** The cards that fans keep at the provider, as far as we know them. */
+/** Stores our copy of the cards that fans saved at the provider. */
 export function postgresSavedCards(database: Database): SavedCards {
   return {
     of: (personId) =>

@@ -22,7 +22,7 @@ describeOnEachEngine('seat claims', (suite) => {
   afterEach(() => expectInvariants(suite.db));
 
   describe('a hold', () => {
-    it('takes all of its seats at the price of the moment, with a fence each', async () => {
+    it('claims all of its seats at the current price, each with a fence', async () => {
       const event = await givenEvent(suite.db);
       const request = aHold(seatLines(event, 7, 3, 3));
 
@@ -47,7 +47,7 @@ describeOnEachEngine('seat claims', (suite) => {
       ]);
     });
 
-    it('takes nothing when one seat is taken, and names that seat', async () => {
+    it('claims nothing when one seat is taken, and names that seat', async () => {
       const event = await givenEvent(suite.db, { sections: { GA: 2 } });
       await claims().hold(aHold(seatLines(event, 2)));
       const late = aHold([...seatLines(event, 1, 2, 3), placeLine(event, 'GA', 3)]);
@@ -73,7 +73,7 @@ describeOnEachEngine('seat claims', (suite) => {
       expect(await claims().hold(aHold(seatLines(first, 9)))).toMatchObject({ outcome: 'HELD' });
     });
 
-    it('may be added to without a longer clock, and asking twice for a seat changes nothing', async () => {
+    it('may get more seats without a later expiry, and requesting a seat twice changes nothing', async () => {
       const event = await givenEvent(suite.db);
       const first = aHold(seatLines(event, 1));
       const begun = await claims().hold(first);
@@ -89,7 +89,7 @@ describeOnEachEngine('seat claims', (suite) => {
       });
     });
 
-    it('is refused to fans out of the sale, in a blocked section and over the limit, not to staff', async () => {
+    it('is rejected for fans outside of the sale, in a blocked section and over the limit, but not for staff', async () => {
       const closed = await givenEvent(suite.db, { closesIn: '-1 hour' });
       const open = await givenEvent(suite.db, { mostPerFan: 2 });
       await suite.db.query(`insert into section_release values ($1, 'A-101', 'ACTIVE', 'BLOCKED')`, [closed]);
@@ -112,7 +112,7 @@ describeOnEachEngine('seat claims', (suite) => {
       });
     });
 
-    it('is never given without a price', async () => {
+    it('is never created without a price', async () => {
       const event = await givenEvent(suite.db);
       const lines = seatLines(event, 1).map((line) => ({ ...line, zone: 'NOWHERE' }));
 
@@ -121,8 +121,8 @@ describeOnEachEngine('seat claims', (suite) => {
     });
   });
 
-  describe('when the time of a hold is over', () => {
-    it('its seats and places are free at once, with no process running', async () => {
+  describe('when a hold has expired', () => {
+    it('its seats and admissions are free at once, without any job running', async () => {
       const event = await givenEvent(suite.db, { sections: { GA: 4 } });
       const slow = aHold([...seatLines(event, 5), placeLine(event, 'GA', 4)]);
       await claims().hold(slow);
@@ -142,7 +142,7 @@ describeOnEachEngine('seat claims', (suite) => {
       expect(await claims().sell(slow.reservation, null)).toMatchObject({ outcome: 'NOT_OPEN' });
     });
 
-    it('the sweeper ends it and tells so, and touches nothing that lives', async () => {
+    it('the sweep ends and reports it, and leaves live holds alone', async () => {
       const event = await givenEvent(suite.db, { sections: { GA: 4 } });
       const dead = aHold([...seatLines(event, 1), placeLine(event, 'GA', 1)]);
       const alive = aHold([...seatLines(event, 2), placeLine(event, 'GA', 1)]);
@@ -155,19 +155,20 @@ describeOnEachEngine('seat claims', (suite) => {
       expect(swept).toContainEqual({ reservation: dead.reservation, status: 'EXPIRED' });
       expect(swept).not.toContainEqual(expect.objectContaining({ reservation: alive.reservation }));
       expect(
-        await suite.db.query('select op, state from claim_event where reservation_id = $1 order by id', [
-          dead.reservation,
-        ]),
+        await suite.db.query(
+          'select operation, state from claim_event where reservation_id = $1 order by id',
+          [dead.reservation],
+        ),
       ).toStrictEqual([
-        { op: 'HOLD', state: 'HELD' },
-        { op: 'HOLD', state: 'HELD' },
-        { op: 'EXPIRE', state: 'FREE' },
-        { op: 'EXPIRE', state: 'FREE' },
+        { operation: 'HOLD', state: 'HELD' },
+        { operation: 'HOLD', state: 'HELD' },
+        { operation: 'EXPIRE', state: 'FREE' },
+        { operation: 'EXPIRE', state: 'FREE' },
       ]);
       expect(await generalAdmissionOf(suite.db, event)).toMatchObject([{ available: 3 }]);
     });
 
-    it('late money takes the very same lines again, or nothing', async () => {
+    it('a late payment claims exactly the same seats again, or nothing', async () => {
       const event = await givenEvent(suite.db, { sections: { GA: 4 } });
       const lines = (seat: number) => [...seatLines(event, seat), placeLine(event, 'GA', 2)];
       const [lucky, unlucky] = [aHold(lines(1)), aHold(lines(2))];
@@ -191,7 +192,7 @@ describeOnEachEngine('seat claims', (suite) => {
   });
 
   describe('extensions', () => {
-    it('lengthen a hold up to their number and its cap', async () => {
+    it('lengthen a hold up to the maximum number and duration', async () => {
       const event = await givenEvent(suite.db);
       const request = aHold(seatLines(event, 1), { ttlSeconds: 600, longestSeconds: 700 });
       await claims().hold(request);
@@ -211,7 +212,7 @@ describeOnEachEngine('seat claims', (suite) => {
   });
 
   describe('a payment', () => {
-    it('keeps the seats whatever the clock says, and sells them against the fences', async () => {
+    it('keeps the seats beyond their expiry and sells them against the fences', async () => {
       const event = await givenEvent(suite.db, { sections: { GA: 4 } });
       const request = aHold([...seatLines(event, 1, 2), placeLine(event, 'GA', 2)]);
       await claims().hold(request);
@@ -237,7 +238,7 @@ describeOnEachEngine('seat claims', (suite) => {
       ).toStrictEqual(['ACTIVE', 'STARTED_PAYMENT', 'FINISHED']);
     });
 
-    it('does not sell seats that were taken again since', async () => {
+    it('does not sell seats that were claimed again since', async () => {
       const event = await givenEvent(suite.db);
       const request = aHold(seatLines(event, 1));
       await claims().hold(request);
@@ -249,7 +250,7 @@ describeOnEachEngine('seat claims', (suite) => {
       });
     });
 
-    it('that is declined gives the hold back with time enough', async () => {
+    it('that is declined returns to a hold with enough time left', async () => {
       const event = await givenEvent(suite.db);
       const request = aHold(seatLines(event, 1), { ttlSeconds: 5 });
       await claims().hold(request);
@@ -271,7 +272,7 @@ describeOnEachEngine('seat claims', (suite) => {
   });
 
   describe('staff', () => {
-    it('book until a deadline, open it for checkout, and fall back to the booking', async () => {
+    it('book until a deadline, start checkout, and fall back to the booking', async () => {
       const event = await givenEvent(suite.db, { sections: { GA: 4 } });
       const deadline = new Date(Date.now() + 86_400_000).toISOString();
       const booking = aHold([...seatLines(event, 1), placeLine(event, 'GA', 2)], {
@@ -300,7 +301,7 @@ describeOnEachEngine('seat claims', (suite) => {
       });
     });
 
-    it('block seats for ever and release them', async () => {
+    it('block seats without a deadline and release them', async () => {
       const event = await givenEvent(suite.db);
       const block = aHold(seatLines(event, 1), {
         isFan: false,
@@ -317,8 +318,8 @@ describeOnEachEngine('seat claims', (suite) => {
     });
   });
 
-  describe('letting go', () => {
-    it('of some lines keeps the others', async () => {
+  describe('a release', () => {
+    it('of some seats keeps the others', async () => {
       const event = await givenEvent(suite.db, { sections: { GA: 4 } });
       const request = aHold([...seatLines(event, 1, 2), placeLine(event, 'GA', 3)]);
       await claims().hold(request);
@@ -367,7 +368,7 @@ describeOnEachEngine('seat claims', (suite) => {
   });
 
   describe('the database itself', () => {
-    it('refuses a status that may not follow or begin', async () => {
+    it('rejects a forbidden status transition or initial status', async () => {
       const event = await givenEvent(suite.db);
       const request = aHold(seatLines(event, 1));
       await claims().hold(request);
@@ -375,7 +376,7 @@ describeOnEachEngine('seat claims', (suite) => {
         request.reservation,
       ]);
       const birth = suite.db.query(
-        `insert into reservation (id, market, session_id, sale_mode, status) values ('x', 'COL', 's', 'SELF_SERVICE', 'FINISHED')`,
+        `insert into reservation (id, market, session_id, sales_channel, status) values ('x', 'COL', 's', 'SELF_SERVICE', 'FINISHED')`,
       );
 
       for (const refused of [jump, birth]) {
@@ -386,7 +387,7 @@ describeOnEachEngine('seat claims', (suite) => {
     });
 
     it('never rewrites history', async () => {
-      for (const table of ['status_change', 'claim_event', 'auth_event']) {
+      for (const table of ['status_change', 'claim_event', 'audit_event']) {
         for (const change of [
           `delete from ${table}`,
           `update ${table} set id = default`,

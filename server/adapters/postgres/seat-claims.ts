@@ -4,7 +4,7 @@ import { isDatabaseError, sqlstates } from '#server/db/database-error.ts';
 import type { Queryable } from '#server/db/engine.ts';
 import { json } from '#server/db/values.ts';
 
-/** One thing asked for: a numbered seat, or a quantity of a general-admission section. */
+/** One requested item: a numbered seat, or a quantity of a general admission section. */
 export type ClaimLine = {
   readonly event: string;
   readonly seat?: number | undefined;
@@ -22,7 +22,7 @@ export type NewReservation = {
   readonly mode: 'SELF_SERVICE' | 'ASSISTED';
   readonly seller?: string | undefined;
   readonly channel?: 'APP' | 'WEB_MOBILE' | 'WEB_DESKTOP' | undefined;
-  /** ACTIVE is a hold; BOOKED is kept by staff until `deadline`; BOOKED_FOREVER is a courtesy or a house block. */
+  /** ACTIVE is a hold; BOOKED is a staff booking until `deadline`; BOOKED_FOREVER has no deadline: a complimentary ticket or a block. */
   readonly status: 'ACTIVE' | 'BOOKED' | 'BOOKED_FOREVER';
   readonly deadline?: string | undefined;
   readonly note?: string | undefined;
@@ -30,13 +30,13 @@ export type NewReservation = {
 
 export type HoldRequest = {
   readonly reservation: string;
-  /** Absent when the lines join a reservation that exists. */
+  /** Absent when the seats are added to an existing reservation. */
   readonly create?: NewReservation | undefined;
   readonly lines: readonly ClaimLine[];
   readonly ttlSeconds: number;
-  /** How long the hold can ever become, extensions included. */
+  /** The maximum duration of the hold, extensions included. */
   readonly longestSeconds: number;
-  /** A fan is bound by the sale's window, blocked sections and the limit per fan; staff are not. */
+  /** Fans are bound by the sale's opening times, blocked sections and the limit per fan; staff are not. */
   readonly isFan: boolean;
 };
 
@@ -48,11 +48,11 @@ export type ReservationFacts = {
   readonly maxExpiresAt: string | null;
   readonly deadline: string | null;
   readonly extensionsUsed: number;
-  /** The database's clock at the answer: the only clock that decides. */
+  /** The database's clock at the time of the result, the only clock that decides. */
   readonly now: string;
 };
 
-/** Proof of having taken a seat at a certain time: another taking has another fence. */
+/** The fencing token of a seat claim: each new claim of the seat has a higher one. */
 export type Fence = { readonly event: string; readonly seat: number; readonly fence: number };
 
 export type Taken = {
@@ -82,7 +82,7 @@ export type HoldAnswer =
   | Unknown
   | NotOnSale
   | { readonly outcome: 'TOO_MANY'; readonly event: string; readonly limit: number };
-/** As the use case needs it: the whole reservation, and what the fan has elsewhere when that is too much. */
+/** The result for the use case: the whole reservation, or the number of tickets the fan already has when it exceeds the limit. */
 export type NewHoldAnswer =
   | { readonly outcome: 'HELD'; readonly record: ReservationRecord }
   | {
@@ -92,7 +92,7 @@ export type NewHoldAnswer =
       readonly had?: number;
     }
   | Exclude<HoldAnswer, { readonly outcome: 'HELD' | 'TOO_MANY' }>;
-/** What `hold_once` says: what it kept, or why it kept nothing. */
+/** The result of `hold_with_recorded_response`: the recorded response, or the reason why nothing was recorded. */
 export type HoldOnceAnswer =
   | { readonly outcome: 'HELD'; readonly body: string; readonly facts: OnceFacts }
   | { readonly outcome: 'OTHERWISE'; readonly body: null; readonly facts: null }
@@ -131,54 +131,54 @@ export type Release = {
 };
 
 export interface SeatClaims {
-  /** All of the lines or none; a refusal says which seats and sections stood in the way. */
+  /** Claims all of the seats or none; a failure names the seats and sections that were taken. */
   hold(request: HoldRequest): Promise<HoldAnswer>;
-  /** A fan's whole new hold in one statement: once, within their limit, in a queue of its name. */
+  /** Creates a fan's hold in one statement: idempotent by its id, within the limit per fan, serialised by `queue`. */
   holdNew(
     request: HoldRequest & { readonly create: NewReservation; readonly queue: string },
   ): Promise<NewHoldAnswer>;
-  /** The same with its keyed request: the hold is made and its answer kept, or neither. */
+  /** Creates a hold and records the response of its request under the idempotency key, or does neither. */
   holdOnce(
     request: HoldOnce &
       Pick<HoldRequest, 'ttlSeconds' | 'longestSeconds'> & { readonly blanks: readonly string[] },
   ): Promise<HoldOnceAnswer>;
-  /** Ends the reservation and frees everything it had, in one step. FORBIDDEN when its status may not follow. */
+  /** Ends the reservation and frees all of its seats in one step. FORBIDDEN when the status transition is not allowed. */
   release(request: Release): Promise<ReleaseAnswer>;
-  /** Lets go of some lines only: a seat leaves the cart, or one ticket of several is refunded. */
+  /** Releases some seats only: one removed from the cart, or one ticket of several that is refunded. */
   releaseLines(
     reservation: string,
     lines: readonly ClaimLine[],
     reason: 'RELEASE' | 'REFUND',
   ): Promise<ReleaseAnswer>;
   extend(reservation: string, bySeconds: number, mostTimes: number): Promise<ExtendAnswer>;
-  /** From now on no clock frees the seats. The fences are to be kept with the payment attempt. */
+  /** Marks the payment as started: from now on no expiry frees the seats. The fences are stored with the payment attempt. */
   toPaying(
     reservation: string,
     status: 'STARTED_PAYMENT' | 'WAITING_FOR_PAYMENT',
     lease: Date,
   ): Promise<PayAnswer>;
-  /** A live hold is kept by staff: BOOKED until then, BOOKED_FOREVER without a deadline. */
+  /** Turns a live hold into a staff booking: BOOKED until the deadline, BOOKED_FOREVER without one. */
   keep(reservation: string, until: Date | null): Promise<KeepAnswer>;
-  /** A payment came to nothing, or a booking is opened for checkout: a hold again, with at least so much left. */
+  /** Returns to a hold with a minimum of time left, after a failed payment or when a booking goes to checkout. */
   toHold(reservation: string, atLeastSeconds: number, longestSeconds: number): Promise<ResumeAnswer>;
-  /** Inside the transaction that writes PAID, tickets and outbox. Without fences for sales that need no payment. */
+  /** Sells the seats, inside the transaction that writes PAID, tickets and outbox. Fences are null for sales without a payment. */
   sell(reservation: string, fences: readonly Fence[] | null): Promise<SellAnswer>;
-  /** Late money for an EXPIRED reservation: the very same lines taken again and sold, or nothing. */
+  /** Claims the same seats again for a late payment of an EXPIRED reservation and sells them all, or none. */
   reclaimAndSell(reservation: string): Promise<ReclaimAnswer>;
-  /** Tidies ended holds away; answers with the reservations that it ended. */
+  /** Sweeps expired holds and returns the reservations that it ended. */
   sweep(limit: number): Promise<readonly { readonly reservation: string; readonly status: string }[]>;
-  /** The gate has read the ticket of a seat; false when the seat was not sold or read before. */
+  /** Marks the ticket of a seat as read at the gate; false when the seat is not sold or was read before. */
   markRead(event: string, seat: number): Promise<boolean>;
 }
 
-/** Claims over a database, or inside a transaction when given its handle. One statement per operation. */
+/** Manages seat claims over a database, or inside a transaction when given its handle. One statement per operation. */
 export function seatClaimsOver(db: Queryable): SeatClaims {
   const answer = async <Answer>(
     sql: string,
     parameters: Parameters<Queryable['query']>[1],
   ): Promise<Answer> => {
     const [row] = await db.query<{ answer: Answer }>(`select ${sql} as answer`, parameters);
-    if (row === undefined) throw new Error('A claim function gave no answer.');
+    if (row === undefined) throw new Error('The claim function returned no row.');
     return row.answer;
   };
   const release = async (
@@ -188,7 +188,7 @@ export function seatClaimsOver(db: Queryable): SeatClaims {
     only: readonly ClaimLine[] | null,
   ): Promise<ReleaseAnswer> => {
     try {
-      return await answer<ReleaseAnswer>('release_claims($1, $2, $3, $4)', [
+      return await answer<ReleaseAnswer>('release_reservation($1, $2, $3, $4)', [
         reservation,
         status,
         reason,
@@ -201,7 +201,7 @@ export function seatClaimsOver(db: Queryable): SeatClaims {
   };
   return {
     hold: ({ reservation, create, lines, ttlSeconds, longestSeconds, isFan }) =>
-      answer("hold_claims($1, $2, $3, $4 * interval '1 second', $5 * interval '1 second', $6)", [
+      answer("hold_seats($1, $2, $3, $4 * interval '1 second', $5 * interval '1 second', $6)", [
         reservation,
         create === undefined ? null : json(create),
         json(lines),
@@ -210,7 +210,7 @@ export function seatClaimsOver(db: Queryable): SeatClaims {
         isFan,
       ]),
     holdNew: ({ reservation, queue, create, lines, ttlSeconds, longestSeconds, isFan }) =>
-      answer("hold_new($1, $2, $3, $4, $5 * interval '1 second', $6 * interval '1 second', $7)", [
+      answer("hold_new_reservation($1, $2, $3, $4, $5 * interval '1 second', $6 * interval '1 second', $7)", [
         reservation,
         queue,
         json(create),
@@ -231,7 +231,7 @@ export function seatClaimsOver(db: Queryable): SeatClaims {
     }) {
       const { record, items } = hold;
       const [row] = await db.query<HoldOnceAnswer>(
-        `select * from hold_once($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+        `select * from hold_with_recorded_response($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
            $21, $22, $23, $24, $25, $26 * interval '1 second', $27 * interval '1 second', $28)`,
         [
           request.key,
@@ -264,7 +264,7 @@ export function seatClaimsOver(db: Queryable): SeatClaims {
           isFan,
         ],
       );
-      if (row === undefined) throw new Error('A claim function gave no answer.');
+      if (row === undefined) throw new Error('The claim function returned no row.');
       return row;
     },
     release: ({ reservation, status, reason }) => release(reservation, status, reason, null),
@@ -272,22 +272,22 @@ export function seatClaimsOver(db: Queryable): SeatClaims {
     extend: (reservation, bySeconds, mostTimes) =>
       answer("extend_hold($1, $2 * interval '1 second', $3)", [reservation, bySeconds, mostTimes]),
     toPaying: (reservation, status, lease) =>
-      answer('claims_to_paying($1, $2, $3)', [reservation, status, lease]),
-    keep: (reservation, until) => answer('keep_claims($1, $2)', [reservation, until]),
+      answer('move_hold_to_payment($1, $2, $3)', [reservation, status, lease]),
+    keep: (reservation, until) => answer('convert_hold_to_booking($1, $2)', [reservation, until]),
     toHold: (reservation, atLeastSeconds, longestSeconds) =>
-      answer("claims_to_hold($1, $2 * interval '1 second', $3 * interval '1 second')", [
+      answer("resume_hold($1, $2 * interval '1 second', $3 * interval '1 second')", [
         reservation,
         atLeastSeconds,
         longestSeconds,
       ]),
     sell: (reservation, fences) =>
-      answer('sell_claims($1, $2)', [reservation, fences === null ? null : json(fences)]),
+      answer('sell_reservation($1, $2)', [reservation, fences === null ? null : json(fences)]),
     reclaimAndSell: (reservation) => answer('reclaim_and_sell($1)', [reservation]),
     sweep: (limit) =>
       db.query<{ reservation: string; status: string }>(
-        'select swept_reservation as reservation, swept_status as status from sweep_expired($1)',
+        'select changed_reservation as reservation, new_status as status from expire_reservations($1)',
         [limit],
       ),
-    markRead: (event, seat) => answer('read_seat($1, $2)', [event, seat]),
+    markRead: (event, seat) => answer('mark_seat_read($1, $2)', [event, seat]),
   };
 }

@@ -12,12 +12,12 @@ import { seatPictures } from './seat-pictures.ts';
 const table = expandSeats(demoVenues.IFC());
 const { AVAILABLE } = seatStateByte;
 
-/** The seats that the database would refuse now. */
+/** Finds the seats that the database would not let anybody claim now. */
 const takenIn = async (db: Database, event: string): Promise<readonly number[]> =>
   (
     await db.query<{ seat: number }>(
       `select seat_index as seat from seat_claim
-       where event_id = $1 and not is_dead(state, expires_at, clock_timestamp()) order by 1`,
+       where event_id = $1 and not is_claimable(state, expires_at, clock_timestamp()) order by 1`,
       [event],
     )
   ).map(({ seat }) => seat);
@@ -25,8 +25,8 @@ const takenIn = async (db: Database, event: string): Promise<readonly number[]> 
 const shownAs = (states: Uint8Array): readonly number[] =>
   [...states.keys()].filter((seat) => states[seat] !== AVAILABLE);
 
-describeOnEachEngine('the picture of an event’s seats', (suite) => {
-  it('is what the database says, whatever was held, let go, paid for or sold meanwhile', async () => {
+describeOnEachEngine('seat state cache', (suite) => {
+  it('matches the database after any holds, releases, payments and sales', async () => {
     const event = await givenEvent(suite.db);
     const claims = seatClaimsOver(suite.db);
     const picture = seatPictures(suite.db);
@@ -57,7 +57,7 @@ describeOnEachEngine('the picture of an event’s seats', (suite) => {
     expect(live.length).toBeGreaterThan(0);
   });
 
-  it('gives a seat back when its hold ends, although nobody says so', async () => {
+  it('frees a seat when its hold expires without any change event', async () => {
     const event = await givenEvent(suite.db);
     let passedMs = 0;
     const later: Database = {
@@ -78,7 +78,7 @@ describeOnEachEngine('the picture of an event’s seats', (suite) => {
     expect([before, after]).toEqual([[4, 9], [9]]);
   });
 
-  it('is drawn anew now and then, so that nothing stays wrong', async () => {
+  it('is reloaded regularly, so that no error lasts', async () => {
     const event = await givenEvent(suite.db);
     const readings: string[] = [];
     const watched: Database = {
@@ -94,7 +94,7 @@ describeOnEachEngine('the picture of an event’s seats', (suite) => {
     await seatClaimsOver(suite.db).hold(request);
     const before = shownAs(await picture(event, table));
     await picture(event, table);
-    // Nothing in the product does this: it leaves no trace in the history.
+    // The product never does this: it writes no claim event.
     await givenTimePassed(suite.db, request.reservation);
     now += 10 * 60_000;
 
@@ -104,7 +104,7 @@ describeOnEachEngine('the picture of an event’s seats', (suite) => {
     expect(readings).toEqual(['whole', 'what changed', 'whole']);
   });
 
-  it('is one per event and venue', async () => {
+  it('has one entry per event and seat table', async () => {
     const [one, other] = [await givenEvent(suite.db), await givenEvent(suite.db)];
     const picture = seatPictures(suite.db);
     await seatClaimsOver(suite.db).hold(aHold(seatLines(one, 4)));
@@ -116,8 +116,8 @@ describeOnEachEngine('the picture of an event’s seats', (suite) => {
   });
 });
 
-describeOn('postgres', 'the picture of an event’s seats in a crowd', (suite) => {
-  it('misses nothing that commits late', async () => {
+describeOn('postgres', 'seat state cache with concurrent transactions', (suite) => {
+  it('misses no change of a transaction that commits late', async () => {
     const event = await givenEvent(suite.db);
     const picture = seatPictures(suite.db);
     await picture(event, table);
@@ -128,7 +128,7 @@ describeOn('postgres', 'the picture of an event’s seats in a crowd', (suite) =
       await commit.promise;
     });
     await begun.promise;
-    // Somebody else commits, and the picture is looked at, while that transaction is open.
+    // Another transaction commits, and the cache is read, while the first one is open.
     await seatClaimsOver(suite.db).hold(aHold(seatLines(event, 8)));
     const during = shownAs(await picture(event, table));
     commit.resolve();

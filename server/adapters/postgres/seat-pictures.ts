@@ -3,21 +3,21 @@ import type { SeatStateBytes } from '#domain/venue/seat-states.ts';
 import type { SeatTable } from '#domain/venue/seat-table.ts';
 import type { Database } from '../../db/client.ts';
 
-/** The seats of an event as of now, for whoever looks for free ones. Shared: copy before changing. */
+/** Reads the current seat states of an event, to find free seats. The array is shared: copy it before changing it. */
 export type SeatPictures = (eventId: string, table: SeatTable) => Promise<SeatStateBytes>;
 
 type Picture = {
   readonly table: SeatTable;
   readonly states: SeatStateBytes;
-  /** When kept seats are free again although nobody lets them go, by the database's clock. */
+  /** The expiry of each held seat, by the database's clock; it is free then without any release. */
   readonly ends: Map<number, number>;
   soonestEnd: number;
-  /** Where the changes go on from, and when everything was read last. */
+  /** The cursor from which changes are read. */
   horizon: string;
   readonly drawnAt: number;
 };
 
-/** What the database says of some seats: free at 0, taken until then, or taken for good at null. */
+/** Seat changes as the database returns them: `until` is 0 for free, an instant for held, null for taken without expiry. */
 type Reading = {
   readonly horizon: string;
   readonly at: number;
@@ -26,9 +26,9 @@ type Reading = {
 };
 
 /**
- * Read whole once and then only for what changed: in a rush everybody who looks for the best seats, or was beaten to theirs,
- * looks at all of them. Assumption: drawn anew after ten minutes, and forgotten when nobody has looked for as long; holds that
- * end unasked are looked for every tenth of a second.
+ * Limits of the cache. All seats are read once and then only the changes, since under load everybody who searches the best seats,
+ * or lost theirs, reads all of them. Assumption: an entry is reloaded after ten minutes and dropped when unused for as long;
+ * expired holds are looked for every tenth of a second.
  */
 const lives = { drawnMs: 10 * 60_000, endsMs: 100 } as const;
 
@@ -94,12 +94,12 @@ function apply(picture: Picture, { horizon, at: now, seats, until }: Reading): v
   picture.soonestEnd = Math.max(soonest, now + lives.endsMs);
 }
 
-/** Of all seats, or with a horizon of those that changed since. What was seen already is told again, as it is now. */
+/** Reads all seats, or with a horizon those that changed since. A change may be returned twice, with the current state. */
 async function read(database: Database, eventId: string, horizon: string | null): Promise<Reading> {
-  const [reading] = await database.query<Reading>('select * from seats_since($1, $2::text::xid8)', [
+  const [reading] = await database.query<Reading>('select * from list_seat_changes($1, $2::text::xid8)', [
     eventId,
     horizon,
   ]);
-  if (reading === undefined) throw new Error('A reading of seats is always one row.');
+  if (reading === undefined) throw new Error('The seat query must return one row.');
   return reading;
 }

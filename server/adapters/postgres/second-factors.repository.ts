@@ -12,22 +12,22 @@ type AwaitedRow = {
   readonly email: string | null;
   readonly secret: Uint8Array | null;
   readonly pending_secret: Uint8Array | null;
-  readonly checks_left: number;
+  readonly attempts_left: number;
   readonly is_reset: boolean;
   readonly reset_hash: string | null;
 };
 
 const alive = `c.purpose = 'SIGN_IN' and c.used_at is null and c.expires_at > clock_timestamp()`;
 const operators = operatorRoles.map((role) => role.toUpperCase());
-/** A living operator, and the second factor they may have. */
+/** Restricts the challenge to an active operator's account. */
 const ofAnOperator = `c.person_id = p.id and p.deleted_at is null and p.roles && '{${operators.join()}}'::text[]`;
-const columns = `c.person_id, p.email, c.pending_secret, c.checks_left,
+const columns = `c.person_id, p.email, c.pending_secret, c.attempts_left,
   (select f.secret from second_factor f where f.person_id = p.id) as secret,
   exists (select from second_factor_reset r where r.person_id = p.id) as is_reset,
   (select encode(r.code_hash, 'hex') from second_factor_reset r
    where r.person_id = p.id and r.expires_at > clock_timestamp()) as reset_hash`;
 
-/** Secrets leave and enter the database sealed for their person. */
+/** Stores second factors and their sign-in challenges. Secrets are stored encrypted for their person. */
 export function postgresSecondFactors(database: Database, box: SecretBox): SecondFactors {
   const awaited = (row: AwaitedRow | undefined): AwaitedFactor | null => {
     if (row === undefined) return null;
@@ -38,7 +38,7 @@ export function postgresSecondFactors(database: Database, box: SecretBox): Secon
       secret: opened(row.secret),
       pendingSecret: opened(row.pending_secret),
       reset: row.is_reset ? { codeHash: row.reset_hash } : null,
-      checksLeft: row.checks_left,
+      checksLeft: row.attempts_left,
     };
   };
   const find = async (idHash: string): Promise<AwaitedFactor | null> => {
@@ -55,7 +55,7 @@ export function postgresSecondFactors(database: Database, box: SecretBox): Secon
   return {
     async open(idHash, personId, { lifeSeconds, checks }) {
       const [row] = await database.query<{ expires_at: Date; is_enrolled: boolean }>(
-        `insert into second_factor_challenge (id_hash, person_id, checks_left, expires_at)
+        `insert into second_factor_challenge (id_hash, person_id, attempts_left, expires_at)
          select $1, p.id, $3, clock_timestamp() + make_interval(secs => $4)
          from person p where p.id = $2 and p.deleted_at is null and p.roles && $5::text[]
          returning expires_at, exists (select from second_factor f where f.person_id = $2) as is_enrolled`,
@@ -68,8 +68,8 @@ export function postgresSecondFactors(database: Database, box: SecretBox): Secon
 
     async takeCheck(idHash) {
       const [row] = await database.query<AwaitedRow>(
-        `update second_factor_challenge c set checks_left = c.checks_left - 1 from person p
-         where c.id_hash = $1 and c.checks_left > 0 and ${alive} and ${ofAnOperator}
+        `update second_factor_challenge c set attempts_left = c.attempts_left - 1 from person p
+         where c.id_hash = $1 and c.attempts_left > 0 and ${alive} and ${ofAnOperator}
          returning ${columns}`,
         [bytes(idHash)],
       );
@@ -143,7 +143,7 @@ export function postgresSecondFactors(database: Database, box: SecretBox): Secon
   };
 }
 
-/** Those before are gone. */
+/** Replaces all recovery codes of a person. */
 export async function writeRecoveryCodes(
   tx: Queryable,
   personId: string,

@@ -13,15 +13,15 @@ import type { Database, Queryable } from '../../db/client.ts';
 import { gathered } from './gathered.ts';
 
 /**
- * How long a session lives: without being used, and at most (ASVS 7.3). Assumption: a fan's phone stays signed in between
- * matches; a window at the stadium does not stay signed in overnight.
+ * The idle and absolute lifetimes of a session (ASVS 7.3). Assumption: a fan's phone stays signed in between matches; a
+ * box office at the stadium does not stay signed in overnight.
  */
 const lives = {
   fan: { idle: '30 days', absolute: '180 days' },
   operator: { idle: '12 hours', absolute: '24 hours' },
 } as const;
 
-/** Of a session and, where it is somebody's, of that person. */
+/** The condition for a live session `s` and, where it has one, an existing person `p`. */
 const isLive =
   's.ended_at is null and s.idle_expires_at > now() and s.expires_at > now() and p.deleted_at is null';
 
@@ -41,7 +41,7 @@ const unknownDevice: SessionDevice = { userAgent: null, channel: null };
 const nothingMore: SessionProof = { secondFactor: false };
 
 export function postgresSessions(database: Database): SessionStore {
-  /** Asked at every request and never remembered: whoever was signed out a moment ago, on any server, is. */
+  /** Looks up sessions on every request without a cache, so that a sign-out on any server takes effect at once. */
   const lookUp = gathered(async (tokenHashes: readonly string[]) => {
     const rows = await database.query<SessionRow & { readonly at: number }>(
       `select t.at, s.* from unnest($1::bytea[]) with ordinality as t (hash, at)
@@ -99,7 +99,7 @@ export function postgresSessions(database: Database): SessionStore {
           'select roles from person where id = $1 and deleted_at is null',
           [personId],
         );
-        if (person === undefined) throw new Error('Nobody to sign in');
+        if (person === undefined) throw new Error('The person to sign in was not found');
         const [mine] = await tx.query<{ person_id: string | null; has_factor: boolean }>(
           `select person_id, second_factor_at is not null as has_factor
            from session where id = $1 and ended_at is null for update`,
@@ -145,8 +145,8 @@ export function postgresSessions(database: Database): SessionStore {
 }
 
 /**
- * The visitor's session becomes the person's, and so do its holds; the token that a visitor had opens nothing more. What was
- * proven with a second factor lives no longer because less was proven again.
+ * Continues a visitor's session as the person's, with its holds; the visitor's old token becomes invalid. A sign-in without a
+ * second factor does not prolong a session that has one.
  */
 async function goOn(
   tx: Queryable,
@@ -256,17 +256,17 @@ function recordOf(row: SessionRow): SessionRecord {
 const isOperators = (role: Role): boolean => operatorRoles.some((operator) => operator === role);
 
 /**
- * The roles that count in a session. Those of an operator count only where the second factor was given, however else one came
- * in: by password, by a code that was sent, from the app.
+ * Filters the roles that count in a session. Staff roles count only after the second factor, whatever the sign-in method was:
+ * password, one-time code or the app.
  */
 const rolesProven = (stored: readonly string[], hasFactor: boolean): Role[] =>
   rolesOf(stored).filter((role) => hasFactor || !isOperators(role));
 
-/** The database writes roles in capitals and knows one more, the gate's, which signs in nowhere. */
+/** Maps stored roles, which are in capitals. The gate's role is left out, since it never signs in. */
 export const rolesOf = (stored: readonly string[]): Role[] =>
   roles.filter((role) => stored.includes(role.toUpperCase()));
 
 const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
 
-/** No bytes where there is no second cookie (plain http). */
+/** Converts the bind hash to bytes; empty when there is no second cookie (plain HTTP). */
 const bindBytes = ({ bindHash }: SessionSecrets): Uint8Array => bytes(bindHash ?? '');

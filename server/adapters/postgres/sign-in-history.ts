@@ -2,12 +2,12 @@ import { knownPlaceDays } from '../../application/auth/otp-rules.ts';
 import type { SignInHistory } from '../../application/auth/sign-in-history.port.ts';
 import type { Database } from '../../db/client.ts';
 
-/** Read from the audit trail: a fact that is there is kept nowhere else. */
+/** Reads sign-in history from the audit trail, which is its only store. */
 export function postgresSignInHistory(database: Database): SignInHistory {
   return {
     async isKnownPlace(contactMark, address) {
       const rows = await database.query(
-        `select from auth_event where facts ->> 'contact' = $1 and ip = $2 and kind in ('login.otp', 'login.password', 'login.proven')
+        `select from audit_event where details ->> 'contact' = $1 and ip = $2 and kind in ('login.otp', 'login.password', 'login.proven')
            and at > now() - make_interval(days => $3) limit 1`,
         [contactMark, address, knownPlaceDays],
       );
@@ -16,7 +16,7 @@ export function postgresSignInHistory(database: Database): SignInHistory {
 
     async wrongCodes(most, seconds) {
       const [row] = await database.query<{ count: number }>(
-        `select count(*)::int as count from (select from auth_event where kind = 'otp.wrong'
+        `select count(*)::int as count from (select from audit_event where kind = 'otp.wrong'
            and at > clock_timestamp() - make_interval(secs => $2) limit $1) as wrong`,
         [most, seconds],
       );

@@ -38,10 +38,12 @@ type SoldRow = {
   readonly refunded_amount: number;
   readonly quantity: number;
 };
-type RefundRow = Omit<OrderRefund, 'at' | 'rest'> & {
+type RefundRow = Omit<OrderRefund, 'at' | 'rest' | 'means' | 'seats'> & {
   readonly at: Date;
-  readonly rest_amount: number;
-  readonly rest_means: RefundRest['means'] | null;
+  readonly destination: OrderRefund['means'];
+  readonly seat_disposition: OrderRefund['seats'];
+  readonly remainder_amount: number;
+  readonly remainder_destination: RefundRest['means'] | null;
 };
 
 const columns = `o.id, o.code, o.market, o.status, o.paid_at, e.id as event_id, e.titles, e.starts_at, e.time_zone,
@@ -52,7 +54,7 @@ const columns = `o.id, o.code, o.market, o.status, o.paid_at, e.id as event_id, 
 const source = `orders o join reservation r on r.id = o.reservation_id join event e on e.id = r.event_id
   join payment_attempt a on a.id = o.details->>'paidBy' join payment_record d on d.attempt_id = a.id left join person p on p.id = o.buyer_id`;
 
-/** What words are looked for in: each by its own index, and only whole. */
+/** The search condition: exact matches only, each by its own index. */
 const named = `($2 = '' or o.id in (
   select id from orders where code = upper($2)
   union select x.id from orders x join person b on b.id = x.buyer_id and b.deleted_at is null
@@ -83,12 +85,12 @@ export function postgresSoldOrders(database: Database): SoldOrders {
         );
         if (row === undefined) return null;
         const refunds = await tx.query<RefundRow>(
-          `select f.id, f.created_at as at, f.amount, cardinality(f.ticket_ids) as tickets, coalesce(f.ended_as, f.means) as means,
-             f.rest_amount, f.rest_means,
-             case when f.done_at is not null then 'DONE' when f.refused_at is not null then 'REFUSED' else 'OWED' end as state,
-             f.seats, f.reason, f.note,
+          `select f.id, f.created_at as at, f.amount, cardinality(f.ticket_ids) as tickets, coalesce(f.actual_destination, f.destination) as destination,
+             f.remainder_amount, f.remainder_destination,
+             case when f.done_at is not null then 'DONE' when f.rejected_at is not null then 'REFUSED' else 'OWED' end as state,
+             f.seat_disposition, f.reason, f.note,
              trim(concat_ws(' ', p.first_name, p.last_name)) as by
-           from refund f join person p on p.id = f.by_id where f.order_id = $1 order by f.created_at, f.id`,
+           from refund f join person p on p.id = f.requested_by where f.order_id = $1 order by f.created_at, f.id`,
           [id],
         );
         return {
@@ -97,11 +99,18 @@ export function postgresSoldOrders(database: Database): SoldOrders {
           paymentLeft: row.payment_left,
           hasBalance: row.has_buyer,
           tickets: (await readTickets(tx, id)).map(({ line: _, ...ticket }) => ticket),
-          refunds: refunds.map(({ at, rest_amount, rest_means, ...refund }) => ({
-            ...refund,
-            at: at.getTime(),
-            rest: rest_means === null ? null : { amount: rest_amount, means: rest_means },
-          })),
+          refunds: refunds.map(
+            ({ at, destination, seat_disposition, remainder_amount, remainder_destination, ...refund }) => ({
+              ...refund,
+              means: destination,
+              seats: seat_disposition,
+              at: at.getTime(),
+              rest:
+                remainder_destination === null
+                  ? null
+                  : { amount: remainder_amount, means: remainder_destination },
+            }),
+          ),
         };
       }),
   };
@@ -126,7 +135,7 @@ function soldOf(row: SoldRow, language: Language): SoldOrder {
         ? null
         : { name: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(), email: row.email ?? '' },
     method: row.method,
-    // The only discount there is takes all: nothing was asked for any of the parts.
+    // The only existing discount is the whole price, so every part is zero.
     total: row.discount === 0 ? { base, fee, tax, total, currency } : freePrice(currency),
     refundedAmount: row.refunded_amount,
     walletPaid: row.method === 'WALLET' ? total : row.wallet_amount,

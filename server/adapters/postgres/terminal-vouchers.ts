@@ -2,7 +2,7 @@ import { markets } from '#domain/market/market.ts';
 import type { SaleStore } from '../../application/sale/sale-store.port.ts';
 import type { Queryable } from '../../db/engine.ts';
 
-/** The slips that paid; a day is one of the market's calendar. */
+/** Stores the card terminal vouchers that were used for a payment, by day of the market's calendar. */
 export const terminalVouchersOver = (db: Queryable): Pick<SaleStore, 'isVoucherUsed' | 'noteVoucher'> => ({
   async isVoucherUsed({ market, terminal, number }) {
     const rows = await db.query(

@@ -4,7 +4,7 @@ import { json } from '../../db/values.ts';
 
 type Tickets = Pick<SaleStore, 'insertTickets' | 'cancelTickets' | 'ticketIds'>;
 
-/** Issuing and ending tickets, inside the transaction that pays or refunds. */
+/** Issues and cancels tickets, inside the transaction that settles or refunds the order. */
 export function ticketsOver(db: Queryable): Tickets {
   return {
     async insertTickets(order, tickets) {

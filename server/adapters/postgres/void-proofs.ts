@@ -1,8 +1,8 @@
 import type { Queryable } from '../../db/client.ts';
 
 /**
- * A password was set: what was proven with the old one, or asked for to set another, is good for nothing more, nor is the
- * code that the old one sent to an address nobody confirmed. In the transaction that sets it.
+ * Voids open challenges after a password change, inside its transaction: second-factor challenges started with the old password,
+ * codes to reset it, and the code sent to an unconfirmed address.
  */
 export async function voidProofs(tx: Queryable, personId: string): Promise<void> {
   await tx.query(

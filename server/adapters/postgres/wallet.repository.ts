@@ -16,7 +16,7 @@ type Wallets = Pick<
   | 'takeSetAside'
 >;
 
-/** Fans' balances: entries that only grow, and their sum, which the database keeps above zero. */
+/** Stores fans' wallets: append-only entries and their sum, which the database never lets fall below zero. */
 export function walletsOver(db: Queryable): Wallets {
   const balance = async (personId: string, lock: '' | 'for update') => {
     const [row] = await db.query<{ balance: number; currency: Currency }>(
@@ -26,18 +26,18 @@ export function walletsOver(db: Queryable): Wallets {
     return row === undefined ? null : { amount: row.balance, currency: row.currency };
   };
   const accountOf = async (personId: string, currency: Currency) => {
-    const [row] = await db.query<{ late_money: 'PAYMENT' | 'BALANCE' }>(
-      `select late_money from person where id = $1 and deleted_at is null
+    const [row] = await db.query<{ late_payment_refund_destination: 'PAYMENT' | 'BALANCE' }>(
+      `select late_payment_refund_destination from person where id = $1 and deleted_at is null
          and not exists (select from wallet where person_id = $1 and currency <> $2)
        for key share`,
       [personId, currency],
     );
-    return row?.late_money ?? null;
+    return row?.late_payment_refund_destination ?? null;
   };
   const take = async (kind: 'TAKEN' | 'RESERVED', key: string, taking: WalletTaking) => {
     const { personId, amount, orderId, attemptId } = taking;
     await db.query(
-      `insert into wallet_entry (person_id, currency, amount, kind, effect_key, order_id, attempt_id)
+      `insert into wallet_entry (person_id, currency, amount, kind, idempotency_key, order_id, attempt_id)
        values ($1, $2, $3, $4, $5, $6, $7)`,
       [personId, amount.currency, -amount.amount, kind, key, orderId, attemptId],
     );
@@ -48,8 +48,8 @@ export function walletsOver(db: Queryable): Wallets {
 
     async creditWallet({ personId, amount: { amount, currency }, key, orderId }) {
       const written = await db.query(
-        `insert into wallet_entry (person_id, currency, amount, kind, effect_key, order_id)
-         values ($1, $2, $3, 'CREDITED', $4, $5) on conflict (effect_key) do nothing returning id`,
+        `insert into wallet_entry (person_id, currency, amount, kind, idempotency_key, order_id)
+         values ($1, $2, $3, 'CREDITED', $4, $5) on conflict (idempotency_key) do nothing returning id`,
         [personId, currency, amount, key, orderId],
       );
       return written.length > 0;
@@ -57,8 +57,8 @@ export function walletsOver(db: Queryable): Wallets {
 
     async isGivenBack(paymentId) {
       const rows = await db.query(
-        `select from wallet_entry where effect_key = 'late:' || $1
-         union all select from outbox where effect_key = 'refund:' || $1`,
+        `select from wallet_entry where idempotency_key = 'late:' || $1
+         union all select from outbox_message where idempotency_key = 'refund:' || $1`,
         [paymentId],
       );
       return rows.length > 0;
@@ -73,7 +73,7 @@ export function walletsOver(db: Queryable): Wallets {
     async canTakeAgain(attemptId, buyerId) {
       const rows = await db.query<{ enough: boolean }>(
         `select w.balance >= -e.amount as enough from wallet_entry e join wallet w on w.person_id = e.person_id
-         where e.effect_key = 'reserve:' || $1 and e.person_id = $2 for update of w`,
+         where e.idempotency_key = 'reserve:' || $1 and e.person_id = $2 for update of w`,
         [attemptId, buyerId],
       );
       return rows[0]?.enough === true;
@@ -81,12 +81,12 @@ export function walletsOver(db: Queryable): Wallets {
 
     async takeSetAside(attemptId) {
       const taken = await db.query(
-        `insert into wallet_entry (person_id, currency, amount, kind, effect_key, order_id, attempt_id)
+        `insert into wallet_entry (person_id, currency, amount, kind, idempotency_key, order_id, attempt_id)
          select person_id, currency, amount, 'TAKEN', 'take:' || attempt_id, order_id, attempt_id
-         from wallet_entry where effect_key = 'reserve:' || $1 returning id`,
+         from wallet_entry where idempotency_key = 'reserve:' || $1 returning id`,
         [attemptId],
       );
-      if (taken.length === 0) throw new Error('Nothing was set aside for a try that pays in part.');
+      if (taken.length === 0) throw new Error('No wallet amount is reserved for the payment attempt.');
     },
   };
 }

@@ -7,8 +7,8 @@ const signer = ed25519Signer(newSigningKey());
 const claims = { eventId: 'paramo-ceiba', ticketId: 'Zk3vQ0b8yJm1', generation: 0 };
 const word = fc.string({ unit: fc.constantFrom(...'abcXYZ019_-'), minLength: 1, maxLength: 30 });
 
-describe('the code of a ticket', () => {
-  it('vouches for exactly what was signed', () => {
+describe('ticket QR signature', () => {
+  it('verifies to exactly the claims that were signed', () => {
     fc.assert(
       fc.property(word, word, fc.nat(), (eventId, ticketId, generation) => {
         const text = signer.sign({ eventId, ticketId, generation });
@@ -18,7 +18,7 @@ describe('the code of a ticket', () => {
     );
   });
 
-  it('is worthless after any change of one character (qr/forge)', () => {
+  it('is invalid after a change of any character (qr/forge)', () => {
     const text = signer.sign(claims);
     fc.assert(
       fc.property(fc.nat({ max: text.length - 1 }), fc.constantFrom(...'AZaz09-_.'), (at, letter) => {
@@ -30,7 +30,7 @@ describe('the code of a ticket', () => {
     );
   });
 
-  it('is worthless when cut short, signed by another key, or made up', () => {
+  it('is invalid when truncated, signed by another key or made up', () => {
     const text = signer.sign(claims);
     const stranger = ed25519Signer(newSigningKey());
 
@@ -45,7 +45,7 @@ describe('the code of a ticket', () => {
     );
   });
 
-  it('takes no other kind of key', () => {
+  it('rejects keys that are not Ed25519', () => {
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
     expect(() => ed25519Signer(rsa.export({ type: 'pkcs8', format: 'pem' }).toString())).toThrow(/Ed25519/);

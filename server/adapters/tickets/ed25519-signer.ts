@@ -10,7 +10,7 @@ import {
 import { encodeQr, parseQr, signedText } from '#domain/ticket/qr-payload.ts';
 import type { TicketSigner } from '../../application/tickets/ticket-signer.port.ts';
 
-/** A ticket signer over an Ed25519 private key in PEM (PKCS #8). RFC 8032; throws on any other kind of key. */
+/** Creates a ticket signer from an Ed25519 private key in PEM (PKCS #8, RFC 8032). Throws on any other kind of key. */
 export function ed25519Signer(privateKeyPem: string): TicketSigner {
   const privateKey = createPrivateKey(privateKeyPem);
   if (privateKey.asymmetricKeyType !== 'ed25519')
@@ -39,12 +39,12 @@ export function ed25519Signer(privateKeyPem: string): TicketSigner {
   };
 }
 
-/** A fresh private key in PEM, for a first start. */
+/** Generates a private key in PEM, for the first start of a server. */
 export function newSigningKey(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-/** Short name of a key, so that keys can be replaced while old tickets stay valid. */
+/** Computes the short id of a key, so that keys can be rotated while old tickets stay valid. */
 const keyIdOf = (publicKey: KeyObject): string =>
   createHash('sha256')
     .update(publicKey.export({ type: 'spki', format: 'der' }))

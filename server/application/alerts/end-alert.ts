@@ -17,7 +17,7 @@ export type AlertParts = {
 
 export type AlertRefusal =
   | { readonly code: 'NOT_FOUND' }
-  /** Somebody did something about it before, or this cannot be done about it any more. */
+  /** The exception is already resolved, or this decision is no longer possible. */
   | { readonly code: 'TRANSITION_REFUSED' }
   | { readonly code: 'PROVIDER_UNAVAILABLE'; readonly retryAfter: number };
 
@@ -30,8 +30,8 @@ export type AlertEnding = {
 };
 
 /**
- * A manager does something about an alert, once: the decision and what follows from it are one transaction, and of two
- * managers at the same time the second finds it done and changes nothing.
+ * Resolves a payment exception once: the decision and its effects are one transaction, and of two concurrent managers
+ * the second changes nothing.
  */
 export async function endAlert(
   parts: AlertParts,
@@ -102,7 +102,7 @@ async function decideOnMoney(carrying: Carrying): Promise<boolean> {
   return decision === 'ACCEPT' ? acceptMoney(books) : returnMoney(books);
 }
 
-/** One further request, under a key of its own: the one before was answered with a no. */
+/** Requests the refund again with a new idempotency key, because the provider rejected the previous request. */
 async function askAgain({ store, alert }: Carrying): Promise<boolean> {
   const { orderId, paymentId, refundId, amount } = alert;
   if (orderId === null || paymentId === null || amount === null) return false;
@@ -115,7 +115,7 @@ async function askAgain({ store, alert }: Carrying): Promise<boolean> {
   return true;
 }
 
-/** What does not go back by the way it came: over the counter, or into the balance of who bought it. */
+/** Refunds by another way than the original method: by hand, or to the buyer's wallet. */
 async function giveOtherwise({ store, alert, decision, by }: Carrying): Promise<boolean> {
   const { orderId, refundId, amount, buyerId } = alert;
   if (orderId === null || amount === null) return false;
@@ -143,7 +143,7 @@ async function giveOtherwise({ store, alert, decision, by }: Carrying): Promise<
   return true;
 }
 
-/** The payment record of money that is gone whole says so. */
+/** Marks the payment record REFUNDED once all of its money is refunded. */
 async function closeRecord(store: AlertStore, { attemptId, orderId, paymentId }: AlertCase): Promise<void> {
   const attempt = attemptId === null ? null : await store.lockAttempt(attemptId);
   const order = orderId === null ? null : await store.order(orderId);

@@ -4,7 +4,7 @@ import type { AlertState, MoneyAlertPage } from '#domain/payment/money-alert.ts'
 import { PAGE_SIZE, pageOffset } from '#domain/shared/page.ts';
 import type { MoneyAlerts } from './money-alerts.port.ts';
 
-/** A page of what waits for a person, or of what was done about it, newest first (Spec §9). */
+/** Returns a page of open or resolved payment exceptions, newest first (Spec §9). */
 export async function listAlerts(
   alerts: MoneyAlerts,
   {

@@ -12,7 +12,7 @@ import type { Money } from '#domain/shared/money.ts';
 import type { InstallmentStore } from '../installments/installment-store.port.ts';
 import type { Manager, RefundStore } from '../refunds/refunds.port.ts';
 
-/** What an alert is about, for whoever does something about it. */
+/** The subject of a payment exception, as its resolution needs it. */
 export type AlertCase = {
   readonly id: string;
   readonly kind: MoneyAlertKind;
@@ -23,15 +23,15 @@ export type AlertCase = {
   readonly refundId: string | null;
   readonly paymentId: string | null;
   readonly amount: Money | null;
-  /** Null once their account is gone. */
+  /** Null once the buyer's account is deleted. */
   readonly buyerId: string | null;
 };
 
-/** What is written when an alert ends, in the transaction that carries the decision out. */
+/** The writes of a resolution, in the transaction that carries it out. */
 export interface AlertStore extends RefundStore {
-  /** Plans and their payments, in the same transaction. */
+  /** Installment plans and their payments, in the same transaction. */
   readonly quotas: InstallmentStore;
-  /** Ends it for good. Whoever comes second learns who was first: this very request, or somebody else. */
+  /** Resolves the exception for good; tells a repeated request from somebody else's earlier resolution. */
   endAlert(
     end: {
       readonly alertId: string;
@@ -41,17 +41,17 @@ export interface AlertStore extends RefundStore {
     },
     by: Manager,
   ): Promise<'ENDED' | 'THIS_REQUEST' | 'SOMEBODY'>;
-  /** What of a refund waited for somebody is over: what was to come out of its payment, or what only goes by hand. */
+  /** Closes the waiting portion of a refund: the payment's, or the one that is paid out by hand. */
   refundEnded(
     id: string,
     end: { readonly as: Extract<RefundMeans, 'WALLET' | 'BY_HAND'>; readonly isOfPayment: boolean },
   ): Promise<void>;
-  /** The provider is to be asked again. */
+  /** Marks the refund as requested again. */
   refundAskedAgain(id: string): Promise<void>;
 }
 
 export interface MoneyAlerts {
-  /** Newest first. */
+  /** Lists exceptions, newest first. */
   page(of: {
     readonly market: MarketCode;
     readonly language: Language;

@@ -1,6 +1,8 @@
 import type { OperatorRole } from '#domain/auth/role.ts';
 
-/** What is worth knowing afterwards about who got in, or tried to (ASVS 16.3). Never codes, tokens or passwords. */
+/**
+ * The security events that are recorded about sign-ins and accounts (ASVS 16.3). Never codes, tokens or passwords.
+ */
 export const auditKinds = [
   'otp.sent',
   'otp.undelivered',
@@ -54,11 +56,11 @@ export type AuditEvent = {
   readonly sessionId?: string | null | undefined;
   /** The caller's network address. */
   readonly address: string;
-  /** A short hash of the contact, to tell tries on one contact from tries on many. */
+  /** A short hash of the contact, which distinguishes attempts on one contact from attempts on many. */
   readonly contact?: string | undefined;
-  /** Who did it, where that is somebody else than the person it is about. */
+  /** The person who acted, where it is not the person that the event is about. */
   readonly by?: string | undefined;
-  /** What they work as from then on. */
+  /** The new roles. */
   readonly roles?: readonly OperatorRole[] | undefined;
 };
 

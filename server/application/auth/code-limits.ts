@@ -10,10 +10,10 @@ import { takeAll } from './take-all.ts';
 
 type Refused = { readonly retryAfter: number };
 
-/** Whether a code may be sent or compared, by who asks and for whom. */
+/** Limits how often codes are sent and checked, by caller and contact. */
 export type CodeLimits = {
   send(contact: string, from: Whence): Promise<Result<null, Refused>>;
-  /** `contactOf` is asked only where a network, or everybody together, guesses too much. */
+  /** Calls `findContact` only when a network, or all networks together, exceed the limit of wrong codes. */
   check(from: Whence, contactOf: () => Promise<string | null>): Promise<Result<null, Refused>>;
 };
 
@@ -74,7 +74,7 @@ export function codeLimits(
   };
 }
 
-/** '+573002223344' is one of the ten thousand phones of '+57300222'. */
+/** Returns the block of ten thousand numbers that a phone belongs to: '+57300222' for '+573002223344'. */
 export const blockOf = (phone: string): string => phone.slice(0, -4);
 
 const ofBlock = (name: string, contact: string) =>

@@ -1,6 +1,6 @@
 /**
- * Kernels of the passwords that lists of leaked ones begin with, and of those that people of Colombia and Mexico choose:
- * the word for password, the keyboard, names, clubs, places, the house itself.
+ * The kernels of the most common leaked passwords, and of those that people in Colombia and Mexico choose: the word for
+ * password, the keyboard, names, clubs, places and our own brand.
  */
 const words = `
 password passwd pass passwort contrasena contraseña clave clavesegura secreto secret segura seguro acceso access

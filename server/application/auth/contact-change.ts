@@ -17,14 +17,17 @@ type Prover = Whence & { readonly personId: string };
 type Forbidden = { readonly code: 'FORBIDDEN' };
 type Answer = { readonly challengeId: string; readonly code: string };
 
-/** Another phone or e-mail address for one's own account: proven first, and whose it was is told only then. */
+/**
+ * Changes the phone or e-mail address of the caller's account. The contact is verified first; only then may an error
+ * reveal that it belongs to somebody else.
+ */
 export type ContactChange = {
-  /** A code to the contact that this person wants to have. An operator's address is a manager's to change. */
+  /** Sends a code to the new contact. An operator's address can only be changed by a manager. */
   ask(
     reach: Reach,
     by: Asker & { readonly personId: string },
   ): Promise<Result<OtpChallenge, SendRefusal | Forbidden>>;
-  /** The address that has the code is this person's from now on: another one, or their own that they only claimed. */
+  /** Assigns the verified address to this person: a new one, or their own that was unconfirmed. */
   changeEmail(
     answer: Answer,
     by: Doer,
@@ -54,7 +57,7 @@ export function contactChange({
   readonly warn: WarnOwner;
   readonly audit: AuditTrail;
 }): ContactChange {
-  /** By whatever door they came in: their roles as stored, not those that count in this session. */
+  /** Checks the stored roles and not those of the session, however the person signed in. */
   const isOperators = async (personId: string) => isOperator((await people.find(personId))?.roles ?? []);
   const recordEmptied = async (emptied: string | null, { personId, sessionId, address }: Doer) => {
     if (emptied !== null)

@@ -2,8 +2,8 @@ import type { AuditEvent, AuditTrail } from './audit.port.ts';
 import type { RateLimits } from './rate-limits.port.ts';
 
 /**
- * The trail is kept for ever, so what anybody can cause at will is written once in ten minutes by address. Assumption: that
- * somebody knocks is worth knowing, not how often.
+ * The audit trail is permanent, so an event that anybody can cause is recorded once in ten minutes per address.
+ * Assumption: the attempt is worth knowing, the count is not.
  */
 const oncePer = { most: 1, seconds: 10 * 60 } as const;
 

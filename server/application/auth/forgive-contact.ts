@@ -2,11 +2,14 @@ import { contactMark } from './contact.ts';
 import { forgivenADay } from './otp-rules.ts';
 import type { RateLimits } from './rate-limits.port.ts';
 
-/** What strangers may try with one contact, all together. */
+/** Builds the keys of the limits that all anonymous callers share for one contact. */
 export const strangersKeys = (mark: string) =>
   ({ codes: `otp-send/contact/${mark}`, passwords: `password/contact/${mark}` }) as const;
 
-/** Its owner proved a contact: what strangers used up of it before is forgotten, so that they wait for nobody's sake. */
+/**
+ * Resets the shared anonymous limits of a contact once its owner has verified it, so that the owner does not have to
+ * wait because of others.
+ */
 export type ForgiveContact = (contact: string) => Promise<void>;
 
 export const forgiveContact =

@@ -12,10 +12,10 @@ import type { ProvenAccounts } from './proven-accounts.port.ts';
 import type { Asker } from './sign-in-by-code.ts';
 import type { WarnOwner } from './warn-owner.port.ts';
 
-/** A new password by a code (ASVS 6.4.3). Whether there is an account is told by the message alone. */
+/** Sets a new password by a code (ASVS 6.4.3). Only the message reveals whether the account exists. */
 export type ForgottenPassword = {
   ask(reach: Reach, by: Asker): Promise<Result<OtpChallenge, SendRefusal>>;
-  /** Answers whose password it is. */
+  /** Returns the person whose password was set. */
   submit(
     answer: { readonly challengeId: string; readonly code: string; readonly password: string },
     from: Whence,
@@ -62,7 +62,7 @@ export function forgottenPassword({
       const purposes = ['FORGOT'] as const;
       const right = await codes.compare(code, { challengeId, purposes, personId: null, ...from });
       if (!right.ok) return right;
-      // The code is right and not spent: a better password may follow it.
+      // The code is verified but not consumed: a better password may follow it.
       const issues = judgePassword(password, [right.value.contact, right.value.contact.split('@')[0] ?? '']);
       if (issues.length > 0) return err({ code: 'InvalidPasswordException', fields: issues });
       const changed = await accounts.setPassword(right.value, await hash.hash(password));

@@ -7,11 +7,11 @@ import { contactMark } from './contact.ts';
 import type { Limit, RateLimits } from './rate-limits.port.ts';
 import { takeAll } from './take-all.ts';
 
-/** How often it may be asked: a fan types a document or two, a window a queue of them. Assumption. */
+/** Rate limits of the check: a fan types one or two documents, a seller serves a queue. Assumption. */
 export const documentQuestionLimits = {
   fan: { most: 10, seconds: 24 * 60 * 60 },
   seller: { most: 200, seconds: 60 * 60 },
-  /** Documents that differ in their last four digits alone, asked by everybody together. */
+  /** Documents that differ only in their last four digits, checked by all callers together. */
   block: { most: 60, seconds: 60 * 60 },
 } as const satisfies Record<string, Limit>;
 
@@ -22,7 +22,10 @@ type Refusal =
       readonly fields: readonly { readonly field: string; readonly reason: string }[];
     };
 
-/** Whether nobody else has a document. It tells who is a fan here, so only known people may ask, and not for many. */
+/**
+ * Returns true when nobody else has the document. The result reveals who is a fan, so only signed-in people may check,
+ * and only a few documents.
+ */
 export type IsDocumentFree = (
   document: { readonly documentType: DocumentType; readonly documentNumber: string },
   by: { readonly personId: string; readonly isSeller: boolean; readonly market: MarketCode },

@@ -1,18 +1,19 @@
 import type { People } from '../fan/people.port.ts';
 
-/** A browser that showed what we gave it when somebody signed in there (the device cookies of OWASP). */
+/** A device whose cookie proves an earlier sign-in (OWASP device cookies). */
 export type KnownBrowser = {
   readonly id: string;
-  /** That person signed in there, not long ago. */
+  /** Returns true when that person signed in on this device recently. */
   knows(personId: string): boolean;
 };
 
-/** Where somebody asks from: their network, and their browser where it is known. */
+/** The origin of a request: its network address, and its device where it is trusted. */
 export type Whence = { readonly address: string; readonly browser?: KnownBrowser | null | undefined };
 
 /**
- * The browser, where whose contact this is signed in there: what strangers try takes nothing from it, from whatever network
- * they come. Nothing is looked up for a browser that nobody signed in to, so that the contact changes no answer.
+ * Returns the device when the contact's owner signed in on it, so that anonymous attempts do not use up its allowance,
+ * from whatever network it comes. Nothing is looked up for an untrusted device, so that its response time reveals
+ * nothing about the contact.
  */
 export async function browserOfOwner(
   people: Pick<People, 'findByContact'>,

@@ -1,10 +1,10 @@
 import type { Instant } from '#domain/shared/instant.ts';
 import type { KnownBrowser } from './known-browser.ts';
 
-/** What a browser is given when somebody signs in there, and shows later. */
+/** Creates and reads the cookie that marks a device as trusted after a sign-in. */
 export interface KnownBrowsers {
-  /** Null for nothing, and for what we did not give. */
+  /** Returns null for a missing or forged cookie. */
   read(text: string | undefined, now: Instant): KnownBrowser | null;
-  /** The same browser, or a new one, to which this person signed in too. */
+  /** Returns the cookie of this device, or of a new one, with this person added. */
   write(text: string | undefined, personId: string, now: Instant): string;
 }

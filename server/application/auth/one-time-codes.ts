@@ -44,21 +44,24 @@ type Mismatch = {
 export type SendRefusal = CodeLimited | Undelivered;
 export type CheckRefusal = Mismatch | CodeExpired | Locked;
 
-/** Six digits to an e-mail address or a phone, for any purpose. Known and unknown contacts are answered alike (ASVS 6.3.8). */
+/**
+ * Sends and verifies six-digit codes for any purpose, by e-mail or phone. Known and unknown contacts get the same
+ * response (ASVS 6.3.8).
+ */
 export type OneTimeCodes = {
   send(wish: Omit<NewChallenge, 'id'> & Whence): Promise<Result<OtpChallenge, SendRefusal>>;
-  /** The same request once more, to a phone by either of its channels. */
+  /** Sends a new code for the same challenge, to a phone by either of its channels. */
   resend(
     challengeId: string,
     by: Whence & { readonly channel?: DeliveryChannel | undefined },
   ): Promise<Result<OtpChallenge, SendRefusal | CodeExpired>>;
-  /** Other data for a registration whose code is out; null when there is no such code. */
+  /** Replaces the data of a pending registration; null when its code is not valid. */
   repark(
     challengeId: string,
     contact: string,
     registration: ParkedRegistration,
   ): Promise<OtpChallenge | null>;
-  /** A code that was right, for its purpose to spend. */
+  /** Verifies a code without consuming it: that is up to its purpose. */
   compare(code: string, by: CodeFor & Whence): Promise<Result<RightCode, CheckRefusal>>;
 };
 

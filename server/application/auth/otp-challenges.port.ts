@@ -4,7 +4,7 @@ import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Reach } from './contact.ts';
 
-/** What a code is for: a code for one thing opens no other. */
+/** The purpose of a code, which is valid for no other. */
 export const otpPurposes = [
   'LOGIN',
   'REGISTER',
@@ -16,26 +16,26 @@ export const otpPurposes = [
 ] as const;
 export type OtpPurpose = (typeof otpPurposes)[number];
 
-/** A registration while its contact is not proven: the password is a slow hash already. */
+/** A registration whose contact is not yet verified; its password is already hashed. */
 export type ParkedRegistration = Omit<Registration, 'channel'> & {
   readonly passwordHash: string | null;
   readonly language: Language;
 };
 
-/** Who asked for a code, and why. */
+/** A request for a code: contact, purpose and origin. */
 export type NewChallenge = Reach & {
   readonly id: string;
   readonly purpose: OtpPurpose;
-  /** The account it is about, where one is known: whoever changes a contact, or forgot their password. */
+  /** The account concerned, where it is known: of a person who changes a contact or forgot the password. */
   readonly personId: string | null;
   readonly market: MarketCode;
   readonly language: Language;
-  /** The network it was asked from. */
+  /** The network address of the request. */
   readonly address: string;
   readonly registration: ParkedRegistration | null;
 };
 
-/** A code that was sent, as kept: its hash, never the code. */
+/** A sent code as stored: its hash, never the code. */
 export type StoredChallenge = Omit<NewChallenge, 'address' | 'registration'> & {
   readonly sends: number;
   readonly checksLeft: number;
@@ -50,15 +50,15 @@ export type NewCode = {
   readonly checks: number;
 };
 
-/** What an answer to a code is held against. */
+/** The challenge, purposes and person that a submitted code must match. */
 export type CodeFor = {
   readonly challengeId: string;
   readonly purposes: readonly OtpPurpose[];
-  /** Whose code it must be; null where anybody may have asked for it. */
+  /** The person whose code it must be; null where anybody may have requested it. */
   readonly personId: string | null;
 };
 
-/** A code that was right and is not used up yet: whoever spends it first has it. */
+/** A verified code that is not yet consumed: the first caller to consume it wins. */
 export type RightCode = {
   readonly challengeId: string;
   readonly codeHash: string;
@@ -66,20 +66,20 @@ export type RightCode = {
   readonly contact: string;
 };
 
-/** Codes by the database's clock. */
+/** Stores challenges and counts their checks, by the database's clock. */
 export interface OtpChallenges {
-  /** A new challenge; older ones of the same contact and purpose die, where they were asked for from the same network. */
+  /** Creates a challenge and voids older ones of the same contact, purpose and network. */
   open(challenge: NewChallenge & NewCode): Promise<StoredChallenge>;
-  /** A challenge that is not used up, dead or too old to be resent; its code may have expired. */
+  /** Finds a challenge that can still be resent; its code may have expired. */
   find(id: string): Promise<StoredChallenge | null>;
-  /** A new code in the same challenge, unless somebody renewed it since `sends`: the old code dies. */
+  /** Replaces the code of a challenge, unless it was renewed since `sends`. The old code becomes void. */
   renew(
     id: string,
     sends: number,
     code: NewCode & { readonly channel: Reach['channel'] },
   ): Promise<StoredChallenge | null>;
-  /** Puts other data in the place of a parked registration of the same contact, while its code lives. */
+  /** Replaces the data of a pending registration of the same contact while its code is valid. */
   repark(id: string, contact: string, registration: ParkedRegistration): Promise<StoredChallenge | null>;
-  /** Uses up one of the checks of a live code, before it is compared; null when there is none left. */
+  /** Consumes one check of a valid code before it is compared; null when none is left. */
   takeCheck(wanted: CodeFor): Promise<(RightCode & { readonly checksLeft: number }) | null>;
 }

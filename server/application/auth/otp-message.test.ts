@@ -10,8 +10,8 @@ const every = languages.flatMap((language) =>
 const phone = { to: '+573002223344', channel: 'SMS', personId: 'p1' } as const;
 const mail = { to: 'ana@correo.co', channel: 'EMAIL', personId: 'p1' } as const;
 
-describe('a message with a code', () => {
-  it.each(every)('fits one SMS and says what it is for: $purpose in $language for $market', (about) => {
+describe('the one-time password message', () => {
+  it.each(every)('fits one SMS and names its purpose: $purpose in $language for $market', (about) => {
     const { text, html, to } = otpMessage({ ...phone, ...about }, '482915');
 
     expect(text).toMatch(/^482915 /);
@@ -20,7 +20,7 @@ describe('a message with a code', () => {
     expect([html, to]).toEqual([null, '+573002223344']);
   });
 
-  it.each(every)('leads the subject of an e-mail: $purpose in $language for $market', (about) => {
+  it.each(every)('starts the e-mail subject with the code: $purpose in $language for $market', (about) => {
     const { subject, text, html } = otpMessage({ ...mail, ...about }, '482915');
 
     expect(subject).toMatch(/^482915 /);
@@ -28,7 +28,7 @@ describe('a message with a code', () => {
     expect(html).toContain('>482915<');
   });
 
-  it('has words of its own for every purpose', () => {
+  it('has a distinct text for every purpose', () => {
     const texts = otpPurposes.map(
       (purpose) => otpMessage({ ...phone, language: 'es', market: 'COL', purpose }, '482915').text,
     );
@@ -39,7 +39,7 @@ describe('a message with a code', () => {
   it.each([
     ['SMS', { ...phone, personId: null }],
     ['EMAIL', { ...mail, personId: null }],
-  ] as const)('by %s tells who has no account so, and gives no code', (_, to) => {
+  ] as const)('by %s tells a contact without an account so, and contains no code', (_, to) => {
     const { text, html, subject } = otpMessage(
       { ...to, purpose: 'FORGOT', language: 'es', market: 'MEX' },
       '482915',

@@ -7,8 +7,8 @@ import { type OtpWords, otpWords } from './otp-words.ts';
 type About = Pick<StoredChallenge, 'to' | 'channel' | 'purpose' | 'personId' | 'language' | 'market'>;
 
 /**
- * The message with a code, in the words of its purpose. Who forgot the password of an account that does not exist is told so
- * by the message, never by the page.
+ * Builds the message with a code for its purpose. Only this message, never the page, tells a person that no account
+ * exists.
  */
 export function otpMessage(about: About, code: string): Message {
   const say = otpWords[about.language][about.market];
@@ -25,7 +25,7 @@ function note({ channel, to, purpose }: About, say: OtpWords, code: string | nul
   return { channel, to, subject: '', text, html: null };
 }
 
-/** The code leads the subject, so that a locked phone shows it and can fill it in. */
+/** The subject starts with the code, so that a locked phone shows it and can fill it in. */
 function letter({ to, purpose }: About, say: OtpWords, code: string | null): Message {
   const { tag, footer } = say;
   const lead = code === null ? say.nobody.lead : say.lead[purpose];

@@ -1,13 +1,15 @@
 import { OTP_LENGTH } from '#domain/fan/credentials.ts';
 
-/** Figures of the codes: six digits (Spec §9), the rest from OWASP ASVS 6.5, 6.6 and what vendors do. */
+/**
+ * The parameters of one-time codes: six digits (Spec §9), the rest from OWASP ASVS 6.5, 6.6 and vendors' practice.
+ */
 export const otpRules = {
   digits: OTP_LENGTH,
   lifeSeconds: 5 * 60,
   checks: 5,
-  /** Pause before the first, second, and every later resend. */
+  /** The pause before the first, second and every later resend. */
   resendAfterSeconds: [30, 60, 120],
-  /** How long the proof of a phone waits to be used. */
+  /** The time for which the proof of a verified phone can be used. */
   proofSeconds: 10 * 60,
 } as const;
 
@@ -16,19 +18,18 @@ const hour = 60 * 60;
 const day = 24 * hour;
 
 /**
- * How many codes are sent. Strangers to a contact share ten a day, and the more they asked for, the longer the next one waits;
- * one network of theirs always leaves some to the others. Who signed in before, in this browser or from this network, has an
- * allowance of their own, which strangers cannot use up. Assumption.
- *
- * What a guess is worth: a code is compared five times (`otpRules.checks`), so strangers' ten codes are 50 guesses in a million a
- * day for one contact, from however many networks. Its owner's sign-ins give the ten back `forgivenADay` times: 150 at most,
- * and only on a day on which the owner came in all the same. Somebody within a network where the owner signed in has twenty codes
- * more, 100 guesses; a browser's are its owner's own.
+ * The limits for sending codes. Anonymous callers share ten codes a day per contact, and the wait grows with every
+ * request; one network can never use up all of them. Networks and devices where the owner signed in before have an
+ * allowance of their own, which others cannot use up. Assumption. The security margin: each code is compared five times
+ * (`otpRules.checks`), so ten codes allow 50 guesses in a million per day and contact, from any number of networks. The
+ * owner's sign-ins reset the ten `limitResetsPerDay` times: at most 150 guesses, and only on a day when the owner
+ * signed in. A caller in a network where the owner signed in has twenty more codes, 100 guesses; a device's codes
+ * belong to its owner alone.
  */
 export const sendLimits = {
-  /** A family, an office, a stadium's wifi. */
+  /** Shared by a family, an office, a stadium's Wi-Fi. */
   perAddress: [{ most: 60, seconds: tenMinutes }],
-  /** One contact, asked for by strangers. */
+  /** One contact, for all anonymous callers together. */
   perContact: [
     { most: 5, seconds: tenMinutes },
     { most: 7, seconds: hour },
@@ -36,51 +37,51 @@ export const sendLimits = {
     { most: 9, seconds: 8 * hour },
     { most: 10, seconds: day },
   ],
-  /** One contact, asked for by strangers in one network. */
+  /** One contact, for anonymous callers of one network. */
   perStrangePlace: [
     { most: 5, seconds: hour },
     { most: 6, seconds: 3 * hour },
     { most: 7, seconds: 8 * hour },
     { most: 8, seconds: day },
   ],
-  /** One contact from a network where it signed in before. */
+  /** One contact, from a network where its owner signed in before. */
   perKnownPlace: [
     { most: 5, seconds: tenMinutes },
     { most: 20, seconds: day },
   ],
-  /** One contact in a browser that its owner signed in to before. */
+  /** One contact, on a device where its owner signed in before. */
   perKnownBrowser: [
     { most: 5, seconds: tenMinutes },
     { most: 20, seconds: day },
   ],
-  /** The same in all such browsers: whoever owns a phone makes as many as they like. */
+  /** One contact on all such devices together: the owner of a phone can register any number of them. */
   perKnownBrowsers: [{ most: 60, seconds: day }],
-  /** Phones that differ in their last four digits alone: who pumps messages owns blocks of numbers. */
+  /** Phones that differ only in their last four digits: SMS pumping uses blocks of numbers. */
   perPhoneBlock: [
     { most: 40, seconds: tenMinutes },
     { most: 200, seconds: day },
   ],
 } as const;
 
-/** How often a day a proven contact's owner undoes what strangers used up. Assumption. */
+/** The number of resets of the shared anonymous limits per day by the owner's sign-in. Assumption. */
 export const forgivenADay = { most: 2, seconds: day } as const;
 
-/** How long ago a sign-in may be that makes a network, or a browser, a known place. Assumption. */
+/** The number of days for which a sign-in makes a network or a device trusted. Assumption. */
 export const knownPlaceDays = 90;
 
-/** How many codes are compared. Assumption. */
+/** The limits for checking codes. Assumption. */
 export const checkLimits = {
-  /** Five for each code that may be sent to one address. */
+  /** Five checks for each code that may be sent from one address. */
   perAddress: [{ most: 300, seconds: tenMinutes }],
-  /** A browser that the contact's owner signed in to, once its network has none left: five for each of its codes. */
+  /** A trusted device, once its network has no checks left: five for each of its codes. */
   perKnownBrowser: [{ most: 25, seconds: tenMinutes }],
   /**
-   * Wrong codes of everybody together: beyond it somebody is guessing at many contacts at once, and only known places and browsers go on.
-   * A guess in a million is right, so this is one account in twenty days.
+   * Wrong codes in total: beyond this limit somebody is guessing at many contacts at once, and only trusted networks
+   * and devices may continue. One guess in a million is right, so this is one account in twenty days.
    */
   wrongOfAll: { most: 2_000, seconds: hour },
 } as const;
 
-/** How long one waits after a number of sends for the next. */
+/** Returns the pause in seconds after a number of sends. */
 export const resendPause = (sends: number): number =>
   otpRules.resendAfterSeconds[Math.min(sends, otpRules.resendAfterSeconds.length) - 1] ?? 0;

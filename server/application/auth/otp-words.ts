@@ -9,9 +9,9 @@ export type OtpWords = {
   readonly life: (minutes: number) => string;
   readonly warning: string;
   readonly footer: string;
-  /** One SMS is 70 characters as soon as one of them has an accent: these fit. */
+  /** An SMS with an accent holds 70 characters: these texts fit. */
   readonly short: Readonly<Record<OtpPurpose, (code: string, minutes: number) => string>>;
-  /** To a contact that asked for a new password and has no account: the truth goes to its owner alone. */
+  /** For a contact without an account that requested a new password: only its owner learns that. */
   readonly nobody: { readonly subject: string; readonly lead: string; readonly short: string };
 };
 
@@ -87,7 +87,7 @@ const mexican: OtpWords = {
   footer: 'Taquilla · Boletos para el deporte en México',
 };
 
-/** Words by language and market: each country's own Spanish. */
+/** The texts by language and market, each in the country's own Spanish. */
 export const otpWords = {
   en: {
     COL: english('Taquilla · Tickets for sport in Colombia'),

@@ -19,24 +19,29 @@ const quarter = 15 * 60;
 const hour = 60 * 60;
 
 /**
- * Tries with a password. Strangers in one network have half of what all of them share, so one alone keeps nobody out; all of
- * them together try 480 a day, whatever their number. Where the owner signed in before, in this browser or from this network,
- * they have tries of their own. Assumption: who is locked out all the same comes in by a code, or sets a new password by one.
+ * The limits for password attempts. Anonymous callers of one network have half of what all of them share, so that one
+ * network alone locks nobody out; all of them together have 480 attempts a day. Networks and devices where the owner
+ * signed in before have an allowance of their own. Assumption: an owner who is locked out anyway signs in or sets a new
+ * password by a code.
  */
 export const passwordLimits = {
-  /** One contact, by strangers. */
+  /** One contact, for all anonymous callers together. */
   perContact: [
     { most: 10, seconds: quarter },
     { most: 20, seconds: hour },
   ],
-  /** One contact, by strangers in one network. */
+  /** One contact, for anonymous callers of one network. */
   perStrangePlace: [
     { most: 5, seconds: quarter },
     { most: 10, seconds: hour },
   ],
-  /** One contact from a network where it signed in before: strangers who try elsewhere take nothing of it. */
+  /**
+   * One contact, from a network where its owner signed in before; attempts from elsewhere do not count here.
+   */
   perKnownPlace: [{ most: 5, seconds: quarter }],
-  /** One contact in a browser that its owner signed in to before: strangers in the same network take nothing of it either. */
+  /**
+   * One contact, on a device where its owner signed in before; attempts from the same network do not count here.
+   */
   perKnownBrowser: [{ most: 5, seconds: quarter }],
   perAddress: { most: 50, seconds: quarter },
 } as const;
@@ -47,14 +52,15 @@ export type LoginRefusal =
   | SendRefusal
   | { readonly code: 'TooManyFailedAttemptsException'; readonly retryAfter: number };
 
-/** The person is in, or an operator whose second factor is asked for next. */
+/** The person is signed in, or is an operator who must give the second factor next. */
 export type PasswordProven =
   | { readonly kind: 'signedIn'; readonly user: SessionUser }
   | { readonly kind: 'secondFactor'; readonly challenge: SecondFactorChallenge };
 
 /**
- * Signing in with e-mail and password: an unknown address, a wrong password and none at all are answered alike. Only after the
- * right password it is said that another one has to be made, or that the address was never confirmed; that sends a code there.
+ * Signs in with e-mail and password. An unknown address, a wrong password and an account without one get the same
+ * response. Only the right password reveals that a new one is required, or that the address is unconfirmed; the latter
+ * sends a code there.
  */
 export type PasswordLogin = (
   email: string,
@@ -81,7 +87,7 @@ export function passwordLogin({
 }): PasswordLogin {
   const firstRefusal = firstOfItsKind(audit, limits);
 
-  /** What is taken from, and what of it a right password gives back. */
+  /** Selects the limits to consume; `own` is what a correct password resets. */
   const allowancesOf = async (contact: string, { address, browser }: Whence) => {
     const mark = contactMark(contact);
     const known = await browserOfOwner(people, contact, browser);

@@ -34,11 +34,11 @@ describe('a password', () => {
     'AAAAaaaa1!',
     'PassPass-1',
     '1qaz!QAZ',
-  ])('that thousands have is refused: %s', (password) => {
+  ])('that is common is rejected: %s', (password) => {
     expect(reasonsOf(password)).toEqual(['COMMON']);
   });
 
-  it('is a common word however it is dressed up', () => {
+  it('is common even when a common word is capitalised and given digits and signs', () => {
     fc.assert(
       fc.property(fc.constantFrom(...words), tail, (word, end) => {
         fc.pre(unmetPasswordRequirements(asPeopleDo(word) + end).length === 0);
@@ -53,7 +53,7 @@ describe('a password', () => {
     ['Zulu4ga#1985', 'Mariana Zuluaga'],
     ['Ximenez-22', 'Ximénez'],
     ['Pichincha@Correo.co1', 'pichincha@correo.co'],
-  ])('made of what everybody knows of its owner is refused: %s', (password, word) => {
+  ])('made of public facts about its owner is rejected: %s', (password, word) => {
     expect(reasonsOf(password, [word])).toEqual(['CONTEXT']);
   });
 
@@ -63,11 +63,11 @@ describe('a password', () => {
     'tres Tigres; 4 trigales',
     'Ku8$vexLqp',
     `${'Largo y tendido, '.repeat(14)}9`,
-  ])('that says something of its own is taken, long ones whole: %s', (password) => {
+  ])('that is original is accepted, at any length: %s', (password) => {
     expect(reasonsOf(password, ['Mariana Rojas', 'mariana@correo.co'])).toEqual([]);
   });
 
-  it('at random is taken: the rule does not refuse by accident', () => {
+  it('that is random is accepted: the rule has no false positives', () => {
     const random = fc.string({
       unit: fc.constantFrom(...`bcdfghjklmnpqrstvwxyzBCDFGHJKLMNPQRSTVWXYZ0123456789${PASSWORD_SPECIALS}`),
       minLength: 14,
@@ -81,7 +81,7 @@ describe('a password', () => {
     );
   });
 
-  it('names what is missing of the rule first', () => {
+  it('reports unmet composition rules first', () => {
     expect(reasonsOf('password')).toEqual(['UPPERCASE', 'DIGIT', 'SPECIAL']);
   });
 });

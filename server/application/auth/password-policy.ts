@@ -1,13 +1,13 @@
 import { unmetPasswordRequirements } from '#domain/fan/credentials.ts';
 import { commonWords } from './common-words.ts';
 
-/** Why a password is not taken. `COMMON` and `CONTEXT` are words dressed up with digits and signs, however they are. */
+/** The reason why a password is rejected. `COMMON` and `CONTEXT` are words disguised with digits and signs. */
 export type PasswordIssue = { readonly field: 'password'; readonly reason: string };
 
 /**
- * Spec §5, and ASVS 6.2.4 beside it: no password that thousands have, and none made of what everybody knows of its owner.
- * The rule of §5 already refuses the plain entries of the lists of common passwords, so what is looked for is their kernel:
- * the letters that are left when case, digits at the ends and look-alikes are undone.
+ * Validates a password by Spec §5 and ASVS 6.2.4: no common passwords, and none made of public facts about its owner.
+ * Since §5 already rejects the plain entries of common password lists, the check looks for their kernel: the letters
+ * that remain when case, digits at the ends and look-alikes are undone.
  */
 export function judgePassword(password: string, ownWords: readonly string[]): readonly PasswordIssue[] {
   const unmet = unmetPasswordRequirements(password);
@@ -20,7 +20,7 @@ export function judgePassword(password: string, ownWords: readonly string[]): re
 
 const issue = (reason: string): PasswordIssue => ({ field: 'password', reason });
 
-/** Digits and signs that stand for letters, as everybody who was told to use some does. */
+/** Digits and signs that commonly replace letters. */
 const lookAlikes: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -33,7 +33,10 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** 'P@ssw0rd-2026' is 'password' twice over: with its ends cut off, and with what is in it read as letters. */
+/**
+ * Extracts the possible kernels: 'P@ssw0rd-2026' gives 'password' both with its ends cut off and with look-alikes
+ * replaced.
+ */
 function kernelsOf(password: string): readonly string[] {
   const text = plain(password);
   const bare = text.replace(/^[^a-z]+|[^a-z]+$/g, '');
@@ -42,17 +45,19 @@ function kernelsOf(password: string): readonly string[] {
   return [...new Set(candidates.map((kernel) => kernel.replace(/[^a-z]/g, '')))];
 }
 
-/** Little but itself is left when a sequence, a repetition or next to nothing was dressed up. */
+/**
+ * Returns true for common words, and for kernels of one or two distinct letters, which are sequences or repetitions.
+ */
 const isCommon = (kernel: string): boolean =>
   new Set(kernel).size < 3 || commonWords.has(kernel) || commonWords.has(once(kernel));
 
-/** 'passpass' is 'pass' said twice. */
+/** Collapses a doubled word: 'passpass' to 'pass'. */
 function once(kernel: string): string {
   const half = kernel.slice(0, kernel.length / 2);
   return kernel === half + half ? half : kernel;
 }
 
-/** The words of a name or an address that are long enough to be a password's kernel, and the whole of it. */
+/** Splits a name or an address into words that are long enough to be a kernel, and adds the whole of it. */
 function wordsOf(text: string): readonly string[] {
   const whole = plain(text);
   return [whole.replace(/[^a-z]/g, ''), ...whole.split(/[^a-z]+/)].filter(({ length }) => length >= 3);

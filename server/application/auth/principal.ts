@@ -1,7 +1,7 @@
 import type { Role } from '#domain/auth/role.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 
-/** Somebody who has not said who they are; `sessionId` appears with their first hold. */
+/** An anonymous caller; `sessionId` appears with their first hold. */
 export type Visitor = {
   readonly kind: 'visitor';
   readonly sessionId: string | null;
@@ -10,20 +10,20 @@ export type Visitor = {
   readonly market: MarketCode;
 };
 
-/** A signed-in fan or operator. */
+/** A caller who is signed in as a fan or an operator. */
 export type Person = {
   readonly kind: 'person';
   readonly sessionId: string;
   readonly personId: string;
   readonly roles: readonly Role[];
   readonly market: MarketCode;
-  /** They proved who they are within the last ten minutes. */
+  /** True when they authenticated within the last ten minutes. */
   readonly isRecent: boolean;
-  /** They gave the second factor within the last ten minutes. */
+  /** True when they gave the second factor within the last ten minutes. */
   readonly isFactorRecent: boolean;
 };
 
-/** Who asks. Spec §6. */
+/** The caller of a use case. Spec §6. */
 export type Principal = Visitor | Person;
 
 export const strangerIn = (market: MarketCode): Visitor => ({

@@ -5,7 +5,7 @@ import type { Result } from '#domain/shared/result.ts';
 import type { Addressee } from '../profile/profiles.port.ts';
 import type { RightCode } from './otp-challenges.port.ts';
 
-/** Somebody who proved a contact; `isNew` when their account came to be, or became whole, by it. */
+/** A person who verified a contact; `isNew` when this created or completed their account. */
 export type Entered = { readonly user: SessionUser; readonly isNew: boolean };
 
 export type RegistrationRefusal =
@@ -13,24 +13,27 @@ export type RegistrationRefusal =
   | 'RepeatedPhoneNumber'
   | 'UsernameExistsException';
 
-/** Somebody else spent the code, or it is the contact of an operator who is no fan: a code alone opens no till. */
+/**
+ * The code was already consumed, or the contact belongs to an operator who is no fan: a code alone gives no staff
+ * access.
+ */
 export type EntryRefusal = 'CodeExpiredException' | 'InvalidAccountTypeException';
 
 /**
- * What a right code does to accounts. Each spends its code in the same transaction, so that of any number of parallel callers
- * exactly one succeeds, and a refusal leaves the code good.
+ * Applies verified codes to accounts. Each method consumes its code in the same transaction, so that of any number of
+ * parallel callers exactly one succeeds, and an error leaves the code valid.
  */
 export interface ProvenAccounts {
-  /** The account of the contact, made PRE_REGISTERED where there was none. */
+  /** Signs in the account of the contact, created PRE_REGISTERED where there was none. */
   enter(code: RightCode): Promise<Result<Entered, EntryRefusal>>;
   /**
-   * The account that the parked registration makes or completes. A fan who is registered already simply enters. One whom a
-   * seller registered is found by the proven contact, alone or together with the document.
+   * Creates or completes the account of the pending registration. A registered fan is simply signed in. A fan whom a
+   * seller registered is found by the verified contact, alone or together with the document.
    */
   complete(code: RightCode): Promise<Result<Entered, RegistrationRefusal | EntryRefusal>>;
-  /** The account whose owner gave the password, and whose address is confirmed by the code. */
+  /** Confirms the address of the account whose owner gave the password. */
   confirm(code: RightCode): Promise<Result<Entered, EntryRefusal>>;
-  /** Sets the password and ends every session of the account that forgot it. Null when there is none. */
+  /** Sets the password and ends every session of the account. Returns null when there is none. */
   setPassword(
     code: RightCode,
     passwordHash: string,
@@ -39,11 +42,13 @@ export interface ProvenAccounts {
     readonly addressee: Addressee | null;
     readonly language: Language;
   } | null>;
-  /** Uses the code up for nothing but the proof itself: whether its contact is still this person's, and proven. */
+  /**
+   * Consumes the code as a proof only. Returns true when its contact is still this person's verified contact.
+   */
   recognise(code: RightCode, personId: string): Promise<boolean>;
   /**
-   * The proven address becomes this person's, as a phone does by `changePhone`. Answers who is to be told, where the address
-   * is another than before and that one was proven.
+   * Assigns the verified address to this person, as `changePhone` does for a phone. Returns whom to notify at the
+   * previous address, where that one was verified.
    */
   changeEmail(
     code: RightCode,
@@ -58,11 +63,11 @@ export interface ProvenAccounts {
       'CodeExpiredException' | 'UsernameExistsException'
     >
   >;
-  /** Keeps the proof of a phone; until when it may be used. */
+  /** Stores the proof of a phone. Returns until when it can be used. */
   keepProof(code: RightCode, proofHash: string, seconds: number): Promise<Instant | null>;
   /**
-   * The proven phone becomes this person's, once; an account that has it and nothing more ends (`isEmptyAccount`). Answers who
-   * is to be told, and which account ended.
+   * Assigns the verified phone to this person, once; an account that has only this phone is deleted (`isEmptyAccount`).
+   * Returns whom to notify, and which account was deleted.
    */
   changePhone(
     personId: string,

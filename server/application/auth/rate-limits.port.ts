@@ -1,15 +1,15 @@
-/** At most so many in any stretch of so many seconds. */
+/** At most `max` events in any window of `seconds`. */
 export type Limit = { readonly most: number; readonly seconds: number };
 
 export type Taken = { readonly allowed: true } | { readonly allowed: false; readonly retryAfter: number };
 
-/** Counts attempts in the database, so that limits hold across processes and restarts. */
+/** Rate limits, counted in the database so that they hold across processes and restarts. */
 export interface RateLimits {
   /**
-   * Takes one from this allowance, or says in how many seconds there is one again. Parallel takers never exceed it. Of several
-   * stretches all must have room, and what is refused counts in none.
+   * Consumes one event, or returns after how many seconds the next is allowed. Parallel callers never exceed the limit.
+   * With several windows all must have room, and a rejected event counts in none.
    */
   take(key: string, ...stretches: readonly [Limit, ...Limit[]]): Promise<Taken>;
-  /** Gives the whole allowance back, as after a right password. */
+  /** Resets the limit, for example after a correct password. */
   forget(key: string): Promise<void>;
 }

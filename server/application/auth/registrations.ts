@@ -14,15 +14,15 @@ import type { Asker } from './sign-in-by-code.ts';
 import { takeAll } from './take-all.ts';
 
 /**
- * Documents that differ in their last four digits alone, from one network: a registration tells, once a contact is proven,
- * whether its document is somebody's. Assumption.
+ * Registrations from one network with documents that differ only in their last four digits: once its contact is
+ * verified, a registration reveals whether the document is taken. Assumption.
  */
 export const documentBlockLimit: Limit = { most: 20, seconds: 60 * 60 };
 
-/** Registrations from one network, corrected ones included: each may cost a slow hash before a code is sent. */
+/** Registrations from one network, corrections included: each may cost a slow hash before a code is sent. */
 export const registrationLimit: Limit = { most: 60, seconds: 10 * 60 };
 
-/** What a page says of a new fan. */
+/** The data of a new fan as the client sends it. */
 export type RegistrationWish = {
   readonly firstName: string;
   readonly lastName: string;
@@ -35,7 +35,7 @@ export type RegistrationWish = {
   readonly password?: string | undefined;
   readonly channel: DeliveryChannel;
   readonly newsletter: boolean;
-  /** A registration whose code is out already. */
+  /** The challenge of a registration whose code was already sent. */
   readonly challengeId?: string | undefined;
 };
 
@@ -49,8 +49,8 @@ type Refusal =
   | SendRefusal;
 
 /**
- * Parks a registration until its contact is proven. Nothing is looked up about anybody: the answer is the same for who is
- * registered and who is not.
+ * Stores a registration until its contact is verified. Nothing is looked up about anybody: registered and unregistered
+ * people get the same response.
  */
 export type Register = (
   wish: RegistrationWish,
@@ -114,7 +114,7 @@ function readRegistration(
   return ok({ registration, reach: { to, channel } });
 }
 
-/** What everybody knows of somebody, and no password may be made of. */
+/** Lists the public facts about a person, which must not make up the password. */
 const ownWordsOf = ({ firstName, lastName, email, documentNumber, phone }: RegistrationWish) => [
   `${firstName} ${lastName}`,
   firstName,

@@ -1,12 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 256 random bits as 43 URL-safe characters. */
+/** Generates 256 random bits as 43 URL-safe characters. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a secret that is itself random: nothing slower than SHA-256 is needed (ASVS 11.5.1). */
+/** Hashes a random secret for storage: nothing slower than SHA-256 is needed (ASVS 11.5.1). */
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Compares two hashes without telling by time where they differ. */
+/** Compares two hashes in constant time. */
 export function sameHash(left: string, right: string): boolean {
   const a = Buffer.from(left);
   const b = Buffer.from(right);

@@ -12,18 +12,18 @@ import type { Entered, EntryRefusal, ProvenAccounts, RegistrationRefusal } from 
 import type { Limit, RateLimits } from './rate-limits.port.ts';
 
 /**
- * That a document, phone or address is somebody's is told to whoever proved a contact, and not for many, from however many
- * networks they come and with however many codes. Assumption: ten a day for one contact.
+ * The limit for errors that reveal that a document, phone or address is taken, per verified contact and regardless of
+ * networks and codes. Assumption: ten a day.
  */
 export const registrationRefusalLimit: Limit = { most: 10, seconds: 24 * 60 * 60 };
 
-/** Where a call came from and what its answer is told in. */
+/** The origin of a request for a code, with its market and language. */
 export type Asker = Whence & {
   readonly market: MarketCode;
   readonly language: Language;
 };
 
-/** Signing in with a code, finishing a registration or confirming an address with one: the code knows which. */
+/** Signs in, completes a registration or confirms an address with a code, depending on the code's purpose. */
 export type SignInByCode = {
   send(reach: Reach, by: Asker): Promise<Result<OtpChallenge, SendRefusal>>;
   confirm(
@@ -78,7 +78,7 @@ export function signInByCode({
   };
 }
 
-/** What a right code does, by what it was asked for. */
+/** Selects what a verified code does by its purpose. */
 function whatFollows(purpose: OtpPurpose): 'enter' | 'complete' | 'confirm' {
   if (purpose === 'REGISTER') return 'complete';
   return purpose === 'CONFIRM' ? 'confirm' : 'enter';

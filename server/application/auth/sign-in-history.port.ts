@@ -1,7 +1,10 @@
-/** What the audit trail knows that limits depend on. Contacts come as their marks. */
+/** Reads the facts of the audit trail that limits depend on. Contacts are hashed. */
 export interface SignInHistory {
-  /** Somebody with this contact signed in from this network not long ago, or an operator gave the right password there. */
-  isKnownPlace(contactMark: string, address: string): Promise<boolean>;
-  /** Wrong codes of everybody in the last so many seconds, counted no further than `most`. */
+  /**
+   * Returns true when this contact signed in from this network recently, or an operator gave the correct password
+   * there.
+   */
+  isKnownPlace(contactHash: string, address: string): Promise<boolean>;
+  /** Counts the wrong codes of all callers within the last `seconds`, up to `max`. */
   wrongCodes(most: number, seconds: number): Promise<number>;
 }

@@ -1,12 +1,12 @@
 import type { Limit, RateLimits, Taken } from './rate-limits.port.ts';
 
-/** An allowance of one stretch, or one whose stretches are taken from together. */
+/** A key with one limit, or with several windows that are consumed together. */
 type Wanted = { readonly key: string } & (
   | { readonly limit: Limit }
   | { readonly stretches: readonly [Limit, ...Limit[]] }
 );
 
-/** Takes from several allowances in turn; the first that is used up answers. */
+/** Consumes several limits in turn and returns the first rejection. */
 export async function takeAll(limits: RateLimits, wanted: readonly Wanted[]): Promise<Taken> {
   for (const one of wanted) {
     const taken = await ('limit' in one

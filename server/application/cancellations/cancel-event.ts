@@ -10,9 +10,9 @@ type Reader = { readonly market: MarketCode; readonly language: Language; readon
 
 export type CancelRefusal =
   | { readonly code: 'NOT_FOUND' }
-  /** It is over, or it is cancelled. */
+  /** The event is over or already cancelled. */
   | { readonly code: 'TRANSITION_REFUSED' }
-  /** Not the name of this event. */
+  /** The typed name is not the event's. */
   | {
       readonly code: 'FIELDS_INVALID';
       readonly fields: readonly { readonly field: string; readonly reason: string }[];
@@ -29,8 +29,8 @@ export async function officeEvent(
 }
 
 /**
- * A manager cancels an event, having typed its name: from this moment nothing of it is sold. Everything else (carts, payments,
- * refunds, letters) is done by whichever server comes to it, one order at a time (`endCancelled`).
+ * Cancels an event after the manager has typed its name: its sale stops immediately. Carts, payments, refunds and
+ * emails follow one order at a time, on any server (`processCancelledEvents`).
  */
 export async function cancelEvent(
   cancellations: Cancellations,

@@ -5,20 +5,20 @@ import type { Instant } from '#domain/shared/instant.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { Manager, RefundStore } from '../refunds/refunds.port.ts';
 
-/** How far a round has come: through what is open, then through what was sold. */
+/** The position of a processing run: first through unsold reservations, then through sold ones. */
 export type Place = {
   readonly among: 'OPEN' | 'SOLD';
   readonly eventId: string;
   readonly reservationId: string;
 };
 
-/** A reservation of a cancelled event that is not over, and who cancelled it. */
+/** A reservation of a cancelled event that is still to be processed, with the manager who cancelled. */
 export type Undone = { readonly place: Place; readonly by: Manager };
 
 export interface CancellationStore extends RefundStore {
   /**
-   * The next one after this place that nobody else is at; it stays ours until the transaction ends. What a round has passed is not
-   * read again, however much of it there is.
+   * Claims the next reservation after the cursor that no other server processes, until the transaction ends.
+   * Processed ones are not read again, however many there are.
    */
   takeUndone(after: Place | null): Promise<Undone | null>;
 }
@@ -31,9 +31,9 @@ export type EventBooks = {
   readonly cancellation: CancellationProgress | null;
 };
 
-/** Events before their managers, and what ends of them when they are cancelled. */
+/** Events as managers see them, and the processing of cancelled ones. */
 export interface Cancellations {
-  /** Those to come first, soonest first; then those that are over, latest first. */
+  /** Lists upcoming events first, soonest first, then past ones, latest first. */
   events(of: {
     readonly market: MarketCode;
     readonly language: Language;
@@ -46,7 +46,7 @@ export interface Cancellations {
     readonly language: Language;
     readonly id: string;
   }): Promise<EventBooks | null>;
-  /** Stops its sale for good, in the moment it is written; false when somebody did before, unless by this very request. */
+  /** Stops the event's sale for good; false when it was already cancelled, unless by this very request. */
   begin(of: {
     readonly eventId: string;
     readonly note: string;

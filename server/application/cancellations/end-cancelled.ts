@@ -13,10 +13,10 @@ export type EndParts = AskParts & {
 };
 
 /**
- * Does some of what cancelled events still owe: ends carts and payments under way, gives paid orders back whole, voids what was
- * free. Each reservation is a transaction of its own with its row locked, so any number of servers share the work, and one that
- * is killed leaves nothing half done. One that cannot be ended keeps nobody else waiting for their money. Answers how many it came
- * to.
+ * Processes reservations of cancelled events: ends carts and pending payments, refunds paid orders in full, voids
+ * complimentary tickets. Each reservation is a transaction with its row locked, so servers share the work and a
+ * killed one leaves nothing half done. A reservation that fails does not delay the others. Returns the number
+ * processed.
  */
 export async function endCancelled(parts: EndParts, limit = 20): Promise<number> {
   let found = 0;
@@ -32,7 +32,7 @@ export async function endCancelled(parts: EndParts, limit = 20): Promise<number>
   return found;
 }
 
-/** Where a round has come to, and what is to be ended at the provider for it. */
+/** A processed reservation, with the attempts to cancel at the provider. */
 type Come = { readonly place: Place; readonly toEnd: readonly string[] | 'STUCK' };
 
 async function endNext({ cancellations, onStuck }: EndParts, after: Place | null): Promise<Come | null> {
@@ -52,16 +52,16 @@ async function endNext({ cancellations, onStuck }: EndParts, after: Place | null
   }
 }
 
-/** The tries that are to be ended at the provider. */
+/** Processes one reservation and returns the attempts to cancel at the provider. */
 async function endOne(
   store: CancellationStore,
   { place: { reservationId }, by }: Undone,
 ): Promise<readonly string[]> {
   const reservation = await store.lockReservation(reservationId);
-  if (reservation === null) throw new Error('A reservation is taken and is not there.');
+  if (reservation === null) throw new Error('A claimed reservation does not exist.');
   const order = await store.orderOf(reservationId);
   if (reservation.status !== 'FINISHED') return endOpen(store, { reservation, order });
-  if (order === null) throw new Error('Seats were sold to nobody.');
+  if (order === null) throw new Error('A finished reservation has no order.');
   await giveBackWhole(store, order, by);
   return [];
 }
@@ -69,8 +69,8 @@ async function endOne(
 type Opened = { readonly reservation: ReservationRecord; readonly order: OrderRecord | null };
 
 /**
- * A cart, a booking or a payment under way. What is at the provider ends there first: its news gives the hold back, and the hold
- * is come to again.
+ * Closes a cart, a booking or a pending payment. Payments at the provider are cancelled there first: settling them
+ * returns the hold, and the reservation is processed again.
  */
 async function endOpen(store: CancellationStore, { reservation, order }: Opened): Promise<readonly string[]> {
   const tries = order === null ? [] : (await store.attemptsOf(order.id)).filter(isOpen);
@@ -87,15 +87,15 @@ async function endOpen(store: CancellationStore, { reservation, order }: Opened)
   else await store.release(reservation.id, 'CANCELLED', 'RELEASE');
   if (order === null || !canMove(orderTransitions, order.status, 'CANCELED')) return [];
   await store.setOrderStatus(order.id, 'CANCELED');
-  // Somebody may be on their way to pay it.
+  // The buyer may be about to pay it.
   await tell(store, order, 'UNPAID');
   return [];
 }
 
-/** All of it, fees included, once: also what was used at the gate of an event that was broken off. */
+/** Refunds all of it once, fees included, even tickets used at the gate of an event that was broken off. */
 async function giveBackWhole(store: CancellationStore, order: OrderRecord, by: Undone['by']): Promise<void> {
   const attempt = order.paidBy === null ? null : await store.lockAttempt(order.paidBy);
-  if (attempt === null) throw new Error('A paid order that nobody paid.');
+  if (attempt === null) throw new Error('A paid order has no paying attempt.');
   const tickets = await store.ticketsOf(order.id);
   const ticketIds = tickets.filter(({ state }) => state !== 'CANCELLED').map(({ id }) => id);
   const amount = order.total.total - order.refundedAmount;
@@ -124,7 +124,7 @@ const tell = (store: CancellationStore, { id }: OrderRecord, what: 'UNPAID' | 'F
     payload: { orderId: id, what },
   });
 
-/** Where that fails it is tried again with all other payments (`reconcile`). */
+/** A failure is retried with all other payments (`reconcileOpenAttempts`). */
 async function endAtProvider(parts: EndParts, attemptId: string): Promise<void> {
   try {
     const attempt = await parts.sales.attempt(attemptId);

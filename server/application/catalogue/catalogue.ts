@@ -14,13 +14,13 @@ import type { EventShelf } from './event-shelf.ts';
 import { type StockTotals, sectionStockOf, stockTotals } from './event-stock.ts';
 import { matchesWords } from './search.ts';
 
-/** For whom a page is made. */
+/** The market, language and time that a page is rendered for. */
 export type Reader = { readonly market: MarketCode; readonly language: Language; readonly now: Instant };
 
-/** An event with its seats as they stand. */
+/** An event with its live seat availability. */
 export type EventOnSale = { readonly event: EventRecord; readonly board: SeatBoard };
 
-/** What can be bought in a market, read from memory. */
+/** The events on sale in a market, read from memory. */
 export type Catalogue = {
   search(
     reader: Reader,
@@ -33,9 +33,9 @@ export type Catalogue = {
   categories(reader: Reader): Promise<readonly EventCategory[]>;
   banners(reader: Reader): Promise<readonly EventSummary[]>;
   kinds(reader: Reader): Promise<readonly { readonly kind: ProductKind; readonly total: number }[]>;
-  /** Null when this market has no such event. */
+  /** Returns null when this market has no such event. */
   detail(reader: Reader, id: string): Promise<EventDetail | null>;
-  /** How events stand, whatever their market: for tickets and orders, which outlive a sale. */
+  /** Returns event summaries regardless of market, for tickets and orders that outlive the sale. */
   summaries(
     ids: readonly string[],
     reader: Omit<Reader, 'market'>,
@@ -45,7 +45,7 @@ export type Catalogue = {
     market: MarketCode,
     id: string,
   ): Promise<{ readonly version: string; readonly sections: readonly SectionStock[] } | null>;
-  /** Reads every coming event's seats, so that the first visitor does not wait for them. */
+  /** Loads the seats of every upcoming event, so that the first visitor does not wait. */
   warm(now: Instant): Promise<void>;
 };
 
@@ -79,7 +79,7 @@ export function catalogue(shelf: EventShelf, boards: SeatBoards): Catalogue {
     );
   };
 
-  /** Soonest first; what is over is only found by its id. */
+  /** Lists upcoming events, soonest first; past events are only found by id. */
   const coming = async ({ market, now }: Reader): Promise<readonly EventRecord[]> =>
     (await shelf.all())
       .filter((event) => event.market === market && !event.bundleOnly && event.saleClosesAt > now)

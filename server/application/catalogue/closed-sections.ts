@@ -1,10 +1,10 @@
 import type { SectionLayout, VenueLayout } from '#domain/venue/layout.ts';
 import type { EventRecord } from './event-record.ts';
 
-/** What an event says about the sections of its venue. */
+/** An event's prices and section settings. */
 export type SectionRules = Pick<EventRecord, 'prices' | 'releases'>;
 
-/** Without a price, or blocked, a section is not for sale (Spec §3). */
+/** Returns true for sections that are not for sale: blocked, or without a price (Spec §3). */
 export function isClosed({ prices, releases }: SectionRules, section: SectionLayout): boolean {
   const accessLevel = releases.get(section.code)?.accessLevel ?? section.accessLevel;
   return accessLevel === 'BLOCKED' || !prices.has(section.zone);

@@ -11,10 +11,10 @@ import type { FrameStyle } from '#domain/venue/shape.ts';
 
 export type InLanguages = Readonly<Record<Language, string>>;
 
-/** What an event does with a section of its venue. */
+/** An event's settings for a section of its venue. */
 export type SectionRelease = { readonly status: SectionStatus; readonly accessLevel: AccessLevel | null };
 
-/** An event as the organiser wrote it; how it sells is told by its seats. */
+/** An event as the organiser entered it, without its availability. */
 export type EventRecord = {
   readonly id: string;
   readonly market: MarketCode;
@@ -33,7 +33,7 @@ export type EventRecord = {
   readonly cancelled: boolean;
   readonly highDemand: boolean;
   readonly bundleOnly: boolean;
-  /** Place among the banners, from 1; null when it is none. */
+  /** The position among the banners from 1; null when it is no banner. */
   readonly banner: number | null;
   readonly maxTickets: number;
   readonly currency: Currency;
@@ -46,7 +46,7 @@ export type EventRecord = {
   readonly releases: ReadonlyMap<string, SectionRelease>;
 };
 
-/** All events that sell from a layout. */
+/** Reads all events that have a layout. */
 export interface EventStore {
   all(): Promise<readonly EventRecord[]>;
 }

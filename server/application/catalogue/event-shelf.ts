@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/shared/instant.ts';
 import type { EventRecord, EventStore } from './event-record.ts';
 
-/** The organisers' events, read again when older than a second. */
+/** A cache of the organisers' events, refreshed after one second. */
 export type EventShelf = {
   all(): Promise<readonly EventRecord[]>;
   find(id: string): Promise<EventRecord | null>;

@@ -5,7 +5,7 @@ import type { SeatBoard } from '../venues/seat-board.ts';
 import { isClosed } from './closed-sections.ts';
 import type { EventRecord } from './event-record.ts';
 
-/** Every section with its all-in price and its free places. */
+/** Builds the stock of every section: its all-in price and free seats. */
 export function sectionStockOf(event: EventRecord, board: SeatBoard): readonly SectionStock[] {
   const free = board.free();
   return board.layout.layout.sections.map((section, index) => {
@@ -33,7 +33,7 @@ export function sectionStockOf(event: EventRecord, board: SeatBoard): readonly S
 export type StockTotals = {
   readonly available: number;
   readonly capacity: number;
-  /** The lowest all-in price that still has places. */
+  /** The lowest all-in price with free seats. */
   readonly from: Money | null;
 };
 

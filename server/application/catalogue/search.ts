@@ -1,13 +1,16 @@
 import type { EventRecord } from './event-record.ts';
 
-/** Letters without accents and in lower case: 'páramo' is found by 'Paramo'. */
+/** Removes accents and case: 'páramo' is found by 'Paramo'. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Every word must begin or be a word of the title, a club, the competition, the venue or its city. */
+/**
+ * Returns true when every search word is a prefix of a word in the title, a club, the competition, the venue or its
+ * city.
+ */
 export function matchesWords(event: EventRecord, words: string): boolean {
   const wanted = plainWords(words).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return true;

@@ -1,2 +1,2 @@
-/** Documents are compared without the dots, dashes and spaces people write in them. */
+/** Removes the dots, dashes and spaces that people write in document numbers. */
 export const canonicalDocument = (number: string): string => number.replace(/[\s.-]/g, '').toUpperCase();

@@ -22,9 +22,11 @@ export type FanSearch = {
   readonly email?: string | undefined;
 };
 
-/** The fan's own data, and the seller's counter. */
+/** Manages fans' accounts, for the fans themselves and for sellers. */
 export type FanAccounts = {
-  /** Documents are of a country: one number may be two people's, one in each market. */
+  /**
+   * Finds a fan. Documents belong to one country: the same number may belong to two people, one in each market.
+   */
   find(by: FanSearch, market: MarketCode): Promise<SessionUser | null>;
   register(
     fan: Identity & { readonly email: string; readonly phone?: string | undefined },
@@ -36,8 +38,9 @@ export type FanAccounts = {
     >
   >;
   /**
-   * Assumption: a document may be put right until a purchase bears it; after that it is the support's business. Who is not
-   * registered yet becomes so by it, and has to agree to the terms; a password may be set along with that where there is none.
+   * Updates the caller's own details. Assumption: a document may be corrected until a purchase uses it; after that only
+   * support can. A person who is not registered becomes so and must accept the terms; a first password may be set with
+   * it.
    */
   updateOwn(
     personId: string,
@@ -63,7 +66,7 @@ type OwnRefusal =
 type FieldsInvalid = { readonly code: 'FIELDS_INVALID'; readonly fields: readonly FieldIssue[] };
 type FieldIssue = { readonly field: string; readonly reason: string };
 
-/** That a document is somebody's is told here, so it may not be asked for many. Assumption: ten a day for one person. */
+/** The limit for errors that reveal that a document is taken. Assumption: ten a day per person. */
 export const repeatedDocumentLimit: Limit = { most: 10, seconds: 24 * 60 * 60 };
 
 export function fanAccounts({
@@ -79,7 +82,7 @@ export function fanAccounts({
   readonly hash: SlowHash;
   readonly audit: AuditTrail;
 }): FanAccounts {
-  /** The hash of a password for an account that has none; null where none is wished for. */
+  /** Hashes the first password of an account; null where none is requested. */
   const firstPassword = async (
     personId: string,
     password: string | undefined,
@@ -148,7 +151,7 @@ export function fanAccounts({
       if (!saved.ok) return { ok: false, error: { code: saved.error } };
       await audit.record({ kind: isCompletion ? 'fan.registered' : 'fan.updated', personId, address });
       const user = await people.find(personId);
-      if (user === null) throw new Error('Whoever is signed in has no account');
+      if (user === null) throw new Error('The signed-in person has no account');
       return { ok: true, value: user };
     },
   };
@@ -161,7 +164,7 @@ const canonicalIdentity = ({ firstName, lastName, documentType, documentNumber }
   documentNumber: canonicalDocument(documentNumber),
 });
 
-/** Documents as their issuers write them; a birth date that a fan can have. Spec §3, §5. */
+/** Validates the document format and the birth date. Spec §3, §5. */
 function issuesOf(
   { documentType, documentNumber, birthDate }: DetailsWish,
   { market, now }: { readonly market: MarketCode; readonly now: Instant },

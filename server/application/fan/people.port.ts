@@ -13,23 +13,25 @@ export type Identity = {
 export type PasswordHolder = {
   readonly personId: string;
   readonly passwordHash: string | null;
-  /** Whether the contact was proven; one that was merely claimed opens nothing. */
+  /** True when the contact is verified; an unverified one gives no access. */
   readonly isConfirmed: boolean;
-  /** The password opens nothing until its owner makes another one. */
+  /** True when the password is invalid until its owner sets another. */
   readonly mustReset: boolean;
 };
 
-/** Everybody with an account, fans and operators. E-mail addresses come trimmed and in lower case. */
+/**
+ * Finds and registers people with accounts, fans and operators. E-mail addresses are trimmed and in lower case.
+ */
 export interface People {
   find(personId: string): Promise<SessionUser | null>;
   findByEmail(email: string): Promise<SessionUser | null>;
   findByDocument(market: MarketCode, type: DocumentType, number: string): Promise<SessionUser | null>;
-  /** Whose a contact is: an e-mail address or a phone in international form. */
+  /** Finds the owner of a contact: an e-mail address or a phone in international form. */
   findByContact(contact: string): Promise<SessionUser | null>;
-  /** The phone in international form. */
+  /** Registers a fan; the phone is in international form. */
   register(
     fan: Identity & { readonly email: string; readonly phone: string | null; readonly market: MarketCode },
   ): Promise<Result<SessionUser, 'UsernameExistsException' | 'RepeatedDocumentNumber'>>;
-  /** By e-mail address, proven or claimed, or by a proven phone. */
+  /** Finds the password by e-mail address, verified or not, or by a verified phone. */
   passwordOf(contact: string): Promise<PasswordHolder | null>;
 }

@@ -9,12 +9,16 @@ import { endUnstarted, type SettleQuotaParts, settleQuotas } from './settle-quot
 
 export type AskQuotaParts = SettleQuotaParts & { readonly provider: PaymentProvider };
 
-/** How the provider's books name a payment of quotas: what begins otherwise is a try to pay an order. */
+/**
+ * The prefix of our external reference of an installment payment; a reference without it is a payment attempt of an
+ * order.
+ */
 export const quotaReference = 'quota-';
 
 /**
- * Finds out how a payment of quotas stands and writes it down; of many who want to know at once, one asks. What its payer
- * alone can go on with is ended at the provider once its time is over. False when nobody could tell.
+ * Fetches the provider's payments of an installment payment and settles them; of several concurrent callers one asks.
+ * A payment that waits for its payer past its deadline is cancelled at the provider. False when the provider does not
+ * respond.
  */
 export async function askAboutQuotas(
   parts: AskQuotaParts,
@@ -34,7 +38,7 @@ export async function askAboutQuotas(
   if (!isOpenPayment(payment.status) || payment.expiresAt > (await plans.now())) return true;
   for (const { id } of found.filter(awaitsItsPayer)) {
     const ended = await provider.cancel(id, `cancel:${id}`);
-    // A refusal says that it changed meanwhile.
+    // A rejected cancellation means that the payment changed meanwhile.
     const now = ended.ok ? ended : await provider.payment(id);
     if (!now.ok) return false;
     if (now.value !== null) await settleQuotas(parts, payment.id, now.value);
@@ -47,7 +51,7 @@ const awaitsItsPayer = (payment: ProviderPayment): boolean => {
   return reading.kind === 'known' && reading.meaning === 'challenged';
 };
 
-/** Everything the provider has of a payment of quotas; null when it does not answer. */
+/** Returns every payment that the provider has for an installment payment; null when it does not respond. */
 async function paymentsOf(
   provider: PaymentProvider,
   { id, providerPaymentId }: QuotaPaymentRecord,
@@ -61,7 +65,7 @@ async function paymentsOf(
   return answer.ok ? answer.value : null;
 }
 
-/** News of a payment at the provider that may be of quotas; null when it is not one of ours. */
+/** Settles a provider payment if it pays installments; null when it is not one of ours. */
 export async function quotaNews(
   parts: SettleQuotaParts,
   news: ProviderPayment,
@@ -78,7 +82,7 @@ export type ReconcileQuotaParts = AskQuotaParts & {
   readonly onUnsettled: (error: unknown, paymentId: string) => void;
 };
 
-/** Asks the provider about every payment of quotas that money may still come from; answers how many it asked about. */
+/** Reconciles open installment payments with the provider; returns how many were due. */
 export async function reconcileQuotas(
   parts: ReconcileQuotaParts,
   quietForMs = 15_000,
@@ -86,7 +90,7 @@ export async function reconcileQuotas(
 ): Promise<number> {
   const due = await parts.plans.duePayments(quietForMs, limit);
   for (const id of due) {
-    // One payment that cannot be settled does not keep the others waiting.
+    // A payment that cannot be settled does not delay the others.
     try {
       const payment = await parts.plans.payment(id);
       if (payment !== null) await askAboutQuotas(parts, payment, quietForMs);

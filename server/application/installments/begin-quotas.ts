@@ -16,18 +16,18 @@ export type QuotaRefusal = Omit<PaymentRefusal, 'code'> & {
   readonly code: PaymentRefusal['code'] | 'ALREADY_PAID';
 };
 
-/** What is to be paid of a plan, and with what. */
+/** The installments to pay and the payment method. */
 export type QuotaWish = Pick<NewQuotaPayment, 'method' | 'provider' | 'providerKey'> & {
   readonly chosen: ChosenQuotas;
-  /** What the payer saw on the button. */
+  /** The total that the payer confirmed. */
   readonly seenTotal: Money;
-  /** For how long its payer may be at it. */
+  /** The time that the payer has to complete it. */
   readonly leaseMs: number;
 };
 
 /**
- * Writes a payment of quotas, once per key. The caller has locked the plan: whoever else pays one of these quotas is seen here,
- * and is named to whoever comes second.
+ * Writes an installment payment, once per provider key. The caller has locked the plan, so a second payment of the
+ * same installment is rejected with the id of the first.
  */
 export async function beginQuotas(
   store: InstallmentStore,
@@ -71,13 +71,13 @@ export async function beginQuotas(
     expiresAt: plan.now + leaseMs,
   });
   const payment = await store.payment(id);
-  if (payment === null) throw new Error('What was just written is gone');
+  if (payment === null) throw new Error('An inserted installment payment does not exist.');
   return ok(payment);
 }
 
 /**
- * Begins, and when another payment stands in the way asks the provider about that one and begins once more: 'you may already
- * have paid' is said only while it is true.
+ * Creates a payment and, when another one blocks it, reconciles that one and tries once more, so that 'you may
+ * already have paid' is reported only while it is true.
  */
 export async function beginUnlessOpen<Begun>(
   parts: AskQuotaParts,
@@ -88,7 +88,7 @@ export async function beginUnlessOpen<Begun>(
   return typeof inFlight === 'string' && (await hasCleared(parts, inFlight)) ? begin() : first;
 }
 
-/** Whether the payment that stood in the way came to nothing, once the provider is asked. */
+/** Reconciles the blocking payment; true when it failed. */
 async function hasCleared(parts: AskQuotaParts, paymentId: string): Promise<boolean> {
   const payment = await parts.plans.payment(paymentId);
   if (payment === null) return false;
@@ -97,7 +97,7 @@ async function hasCleared(parts: AskQuotaParts, paymentId: string): Promise<bool
   return now !== null && now.standing === 'OVER';
 }
 
-/** The quotas that were named, each of this plan; or all that are not paid. */
+/** Selects the requested installments of the plan, or all unpaid ones. */
 function wantedOf(
   installments: readonly Installment[],
   chosen: ChosenQuotas,

@@ -11,10 +11,10 @@ import { type AskQuotaParts, askAboutQuotas } from './ask-quotas.ts';
 import type { PlanRecord } from './installment-store.port.ts';
 import { planOnPage } from './own-plans.ts';
 
-/** How many plans of one fan are shown. Assumption: nobody pays more at once. */
+/** The maximum number of plans shown per fan. Assumption: nobody has more. */
 const MOST = 20;
 
-/** The plans that a seller looks up for whoever stands before them, by what only that fan or their order has. */
+/** Finds installment plans in an assisted sale by what only the fan or their order has. */
 export async function findPlans(
   parts: AskQuotaParts,
   { words, market }: { readonly words: string; readonly market: MarketCode },
@@ -47,7 +47,7 @@ export async function findPlans(
   return shown.flat();
 }
 
-/** One plan of this market at a desk; null where there is none. */
+/** Finds a plan of this market in an assisted sale; null where there is none. */
 export async function planAtDesk(
   parts: AskQuotaParts,
   { planId, market }: { readonly planId: string; readonly market: MarketCode },
@@ -57,7 +57,7 @@ export async function planAtDesk(
   return plan === null || plan.market !== market ? null : asItStands(parts, plan, language);
 }
 
-/** Once the provider was asked about a payment whose end is not known. What only the payer goes on with is not shown. */
+/** Reads a plan after reconciling its open payment, without the 3-D Secure page, which only the payer may open. */
 async function asItStands(
   parts: AskQuotaParts,
   plan: PlanRecord,

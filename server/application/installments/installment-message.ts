@@ -8,20 +8,20 @@ export type InstallmentFacts = {
   readonly market: MarketCode;
   readonly firstName: string;
   readonly plan: string;
-  /** The money of this payment. */
+  /** The amount of this payment. */
   readonly amount: string;
-  /** Which quotas it is for, and of how many. */
+  /** The numbers of the paid installments, and the number of all. */
   readonly quotas: readonly number[];
   readonly of: number;
-  /** What of the plan is still to be paid; null when nothing is. */
+  /** The unpaid remainder of the plan; null when there is none. */
   readonly left: string | null;
-  /** When the next quota is due. */
+  /** The due date of the next installment. */
   readonly nextDue: string | null;
   readonly planUrl: string;
   readonly key: string;
 };
 
-/** Quotas were paid, or their money is on its way back. */
+/** Renders the email about paid or refunded installments. */
 export function installmentMessage(what: 'PAID' | 'RETURNED', facts: InstallmentFacts): Message {
   const { plan, firstName, to, key } = facts;
   const message = { channel: 'EMAIL', to, html: null, key } as const;

@@ -18,13 +18,13 @@ export type NewPlan = {
   readonly kind: PlanKind;
   readonly titles: Readonly<Record<Language, string>>;
   readonly total: Money;
-  /** What is bought with it, where there is one. */
+  /** The order that the plan pays for, where there is one. */
   readonly orderId: string | null;
   readonly reservationId: string | null;
 };
 
 export type PlanRecord = NewPlan & {
-  /** When every quota was paid: nothing undoes it. */
+  /** The time at which every installment was paid; never undone. */
   readonly completedAt: Instant | null;
   readonly now: Instant;
 };
@@ -33,12 +33,12 @@ export type NewQuotaPayment = {
   readonly id: string;
   readonly planId: string;
   readonly method: PaymentMethod;
-  /** Whose books the money is in. */
+  /** The party that processes the money. */
   readonly provider: 'mercado-pago' | 'terminal' | 'taquilla';
   readonly providerKey: string;
   readonly amount: Money;
   readonly installmentIds: readonly string[];
-  /** Until when its payer may still be at it. */
+  /** The payer's deadline to complete it. */
   readonly expiresAt: Instant;
 };
 
@@ -52,29 +52,29 @@ export type QuotaPaymentRecord = NewQuotaPayment & {
   readonly createdAt: Instant;
 };
 
-/** What a seller was told of a fan or their order, as each thing that it may be; null where it cannot be that. */
+/** A seller's search text, parsed as everything that it may be; null where it cannot be that. */
 export type PlanClue = {
   readonly market: MarketCode;
   readonly email: string | null;
   readonly document: string;
-  /** A telephone is its owner's once it is proven. */
+  /** Matches verified phone numbers only. */
   readonly phone: { readonly prefix: string; readonly national: string } | null;
-  /** An order's. */
+  /** An order code. */
   readonly code: string | null;
 };
 
 type OfTheSale = 'addEffect' | 'finishNotice' | 'buyer' | 'raise' | 'queue' | 'isVoucherUsed' | 'noteVoucher';
 
-/** Plans, their quotas and the payments of these; the same inside and outside a transaction. */
+/** Installment plans, their installments and payments; the same inside and outside a transaction. */
 export interface InstallmentStore extends Pick<SaleStore, OfTheSale> {
   plan(id: string): Promise<PlanRecord | null>;
-  /** Whoever pays or settles quotas of one plan waits here for the others. */
+  /** Locks the plan for everybody who pays or settles its installments. */
   lockPlan(id: string): Promise<PlanRecord | null>;
-  /** Keeps the account from ending while its money is on the way; false when it has ended. */
+  /** Keeps the account from being deleted while its money is in transit; false when it is already deleted. */
   keepPerson(personId: string): Promise<boolean>;
   /** Newest first. */
   plansOf(personId: string): Promise<readonly PlanRecord[]>;
-  /** Newest first: of whoever has that document, e-mail address or telephone, or of the order with that code. */
+  /** Finds the plans of a document, email address, phone number or order code; newest first. */
   plansBy(clue: PlanClue, limit: number): Promise<readonly PlanRecord[]>;
   insertPlan(plan: NewPlan, installments: readonly Installment[]): Promise<void>;
   installments(planId: string): Promise<readonly Installment[]>;
@@ -96,11 +96,11 @@ export interface InstallmentStore extends Pick<SaleStore, OfTheSale> {
       readonly words?: ProviderWords;
     },
   ): Promise<void>;
-  /** Who of ours took its money, for the drawer and the audit trail. */
+  /** Records the staff member who collected the money, for the cash drawer and the audit trail. */
   noteTaking(payment: Pick<QuotaPaymentRecord, 'id' | 'planId' | 'method'>, by: Staff): Promise<void>;
-  /** True for one of those who want to ask the provider about a payment within that time. */
+  /** Claims the check of a payment at the provider; true for one caller within that time. */
   claimCheck(paymentId: string, withinMs: number): Promise<boolean>;
-  /** Payments that money may still come from and nobody has asked about for so long. */
+  /** Lists payments that may still be paid and were not checked for that time. */
   duePayments(quietForMs: number, limit: number): Promise<readonly string[]>;
   now(): Promise<Instant>;
 }

@@ -5,8 +5,8 @@ import type { Instant } from '#domain/shared/instant.ts';
 import type { InstallmentStore, NewPlan } from './installment-store.port.ts';
 
 /**
- * Opens a plan over these due dates: equal quotas to the cent, the last takes the remainder. Products that are sold in
- * quotas call it; nothing on sale is one yet.
+ * Creates an installment plan over these due dates: equal installments to the cent, the last one takes the remainder.
+ * For products sold in installments; none is on sale yet.
  */
 export async function openPlan(
   store: Pick<InstallmentStore, 'insertPlan'>,

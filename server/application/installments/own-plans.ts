@@ -6,7 +6,7 @@ import { markets } from '#domain/market/market.ts';
 import { type AskQuotaParts, askAboutQuotas } from './ask-quotas.ts';
 import type { InstallmentStore, PlanRecord, QuotaPaymentRecord } from './installment-store.port.ts';
 
-/** The plans of a person, newest first. */
+/** Lists a person's installment plans, newest first. */
 export async function plansOf(
   plans: InstallmentStore,
   personId: string,
@@ -16,7 +16,7 @@ export async function plansOf(
   return Promise.all(found.map((plan) => planOnPage(plans, plan, language)));
 }
 
-/** One plan of a person's own, once the provider was asked about a payment whose end is not known. */
+/** Finds a person's plan after reconciling its open payment; null for anybody else's. */
 export async function ownPlan(
   parts: AskQuotaParts,
   of: { readonly planId: string; readonly personId: string },

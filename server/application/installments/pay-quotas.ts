@@ -19,20 +19,20 @@ export type QuotaRequest = {
   readonly personId: string;
   readonly planId: string;
   readonly chosen: ChosenQuotas;
-  /** What the payer saw on the button. */
+  /** The total that the payer confirmed. */
   readonly seenTotal: Money;
   readonly card: CardToken;
   readonly savedCardId: string | null;
-  /** One per intention to pay; repeating it repeats nothing. */
+  /** The idempotency key of one intention to pay. */
   readonly key: string;
 };
 
 type Begun = { readonly plan: PlanRecord; readonly payment: QuotaPaymentRecord };
 
 /**
- * Pays quotas of a plan of one's own by card: writes the payment, calls the provider with no transaction open, then settles
- * what it says. A lost answer leaves the payment open, to be found out about; it is never taken for a no
- * (docs/decisions/0006). Answers the payment's id.
+ * Pays installments of the person's own plan by card: writes the payment, calls the provider with no transaction
+ * open, then settles the response. A lost response leaves the payment open for reconciliation and never counts as a
+ * decline (docs/decisions/0006). Returns the payment's id.
  */
 export async function payQuotas(
   parts: PayQuotaParts,
@@ -89,7 +89,7 @@ async function carryOn(
   if (answer.ok) {
     await settleQuotas(parts, payment.id, answer.value);
   } else if (answer.error.kind === 'refused') {
-    // It would not even try: a spent token, a card that it does not know. Nothing was charged.
+    // The provider rejected the request (a spent token, an unknown card): nothing was charged.
     await endUnstarted(parts.plans, payment.id, 'REJECTED');
     return err({ code: 'PROVIDER_REFUSED', detail: { codes: answer.error.codes } });
   } else {
@@ -98,7 +98,7 @@ async function carryOn(
   return ok(payment.id);
 }
 
-/** The same key again: the payment exists, so it is carried on or looked up, never begun a second time. */
+/** Resumes the payment of a repeated request: it is submitted or reconciled, never created again. */
 async function resume(
   parts: PayQuotaParts,
   request: QuotaRequest,
@@ -113,6 +113,8 @@ async function resume(
   return neverArrived ? carryOn(parts, request, { plan, payment: now }) : ok(payment.id);
 }
 
-/** One key at the provider per intention of one payer, whatever key the caller made up and wherever else they used it. */
+/**
+ * Builds the provider's idempotency key: one per payer, plan and intention, whatever key the client sends elsewhere.
+ */
 const providerKeyOf = ({ personId, planId, key }: QuotaRequest): string =>
   createHash('sha256').update(['INSTALLMENT', personId, planId, key].join('\n')).digest('base64url');

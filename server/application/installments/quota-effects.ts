@@ -17,7 +17,7 @@ export type QuotaEffectParts = AskQuotaParts & {
   readonly publicUrls: Readonly<Record<MarketCode, string>>;
 };
 
-/** Money that goes back: of quotas by what is here, of orders by what is given. */
+/** Creates the refund handler that delivers installment refunds here and those of orders through `ofOrders`. */
 export const refundOfEither =
   (parts: QuotaEffectParts, ofOrders: Carry): Carry =>
   (effect) =>
@@ -30,7 +30,7 @@ async function giveBack(parts: QuotaEffectParts, { key, payload }: OwedEffect): 
   if (!asked.ok && refused === null) return false;
   const payment = await parts.provider.payment(paymentId);
   if (!payment.ok || payment.value === null) return false;
-  // What the provider refuses may be back by force: then there is nothing left to give.
+  // The provider rejects a refund of a payment that was charged back: nothing is left to refund then.
   const reading = readProviderStatus(wordsOf(payment.value));
   const isBack =
     reading.kind === 'known' && (reading.meaning === 'refunded' || reading.meaning === 'charged-back');
@@ -40,7 +40,7 @@ async function giveBack(parts: QuotaEffectParts, { key, payload }: OwedEffect): 
   return isBack || refused !== null;
 }
 
-/** Tells the fan that quotas are paid, or that their money goes back. */
+/** Creates the handler that emails the fan about paid or refunded installments. */
 export const tellOfQuotas =
   ({ plans, messenger, publicUrls }: QuotaEffectParts): Carry =>
   async ({ key, payload }) => {

@@ -28,15 +28,15 @@ type Books = {
   readonly store: InstallmentStore;
   readonly plan: PlanRecord;
   readonly payment: QuotaPaymentRecord;
-  /** The quotas that the payment is for. */
+  /** The installments that the payment is for. */
   readonly quotas: readonly Installment[];
   readonly news: ProviderPayment;
 };
 
 /**
- * Takes the provider's word on one payment of quotas and writes everything that follows from it in one transaction: the
- * payment, its quotas, the plan, and what we owe the fan. Whoever brings the news, and however often; news that is older
- * than what we know changes nothing, and what does not fit our books is left to a person. docs/transitions.md.
+ * Settles a provider payment of installments: writes the payment, its installments, the plan and the outbox messages
+ * in one transaction. Idempotent; updates older than the known status are ignored, and a payment that contradicts our
+ * records is flagged for review. docs/transitions.md.
  */
 export async function settleQuotas(
   { plans, alert }: SettleQuotaParts,
@@ -73,11 +73,11 @@ async function apply(books: Books): Promise<Settlement> {
   if (verdict === 'PAID') {
     if (meaning === 'disputed') await raise(books, 'DISPUTED');
     const odd = news.amount === null ? 'UNKNOWN_STATUS' : oddnessOf(news.amount, payment.amount);
-    // What a manager sent back has nothing more to say.
+    // A payment that a manager has refunded changes nothing more.
     if (odd !== null) return hasReturned(payment, news) ? 'STALE' : park(books, odd);
   }
   if (payment.providerPaymentId !== null && payment.providerPaymentId !== news.id) {
-    // One payment of ours is one of theirs: money of another came for nothing.
+    // One payment of ours is one at the provider: another one's money bought nothing.
     if (verdict === 'PAID') await oweReturn(books);
     return 'STALE';
   }
@@ -93,20 +93,20 @@ async function apply(books: Books): Promise<Settlement> {
   }
 }
 
-/** Of several charges under one payment of ours, this one is on its way back. */
+/** Returns true when this charge, of several under one payment of ours, is being refunded. */
 const hasReturned = (
   { isReturned, providerPaymentId }: QuotaPaymentRecord,
   { id }: ProviderPayment,
 ): boolean => isReturned && providerPaymentId === id;
 
-/** Money came: it pays its quotas, or, when these are paid or being paid otherwise, it goes back. */
+/** Settles received money: pays its installments, or refunds it when they are paid or being paid otherwise. */
 async function cameIn(books: Books): Promise<Settlement> {
   const { store, payment, quotas, news } = books;
   if (payment.status === 'PAID') return 'SETTLED';
   if (payment.status === 'REFUNDED' || payment.isReturned) return 'STALE';
   const note = { providerPaymentId: news.id, words: wordsOf(news) };
   if (!canMove(installmentPaymentTransitions, payment.status, 'PAID')) {
-    // A final no was followed by money: it bought nothing.
+    // Money received after a final decline bought nothing.
     await store.updatePayment(payment.id, {
       status: payment.status,
       standing: 'OVER',
@@ -134,7 +134,7 @@ async function cameIn(books: Books): Promise<Settlement> {
   return 'SETTLED';
 }
 
-/** What follows for the quotas and their plan once a payment pays them. */
+/** Marks the installments as paid and completes the plan when all are. */
 async function payTheseQuotas(
   store: InstallmentStore,
   { planId }: QuotaPaymentRecord,
@@ -145,8 +145,8 @@ async function payTheseQuotas(
 }
 
 /**
- * The money of a payment of quotas is in the hands of one of ours: what follows is the same as for money that the provider
- * tells of. The caller has locked the plan and written the payment.
+ * Settles a payment that staff collected in person, like one that the provider reports. The caller has locked the
+ * plan and written the payment.
  */
 export async function settleInPerson(store: InstallmentStore, payment: QuotaPaymentRecord): Promise<void> {
   const all = await store.installments(payment.planId);
@@ -156,7 +156,9 @@ export async function settleInPerson(store: InstallmentStore, payment: QuotaPaym
   await store.addEffect(noticeOf('PAID', { payment, of: payment.id }));
 }
 
-/** Whether late money still finds its quotas: none is paid, and no other payment may take money for one. */
+/**
+ * Returns true when a late payment can still pay its installments: none is paid, and no other payment may pay one.
+ */
 async function areFree({ store, payment, quotas }: Books): Promise<boolean> {
   if (quotas.some(({ status }) => !canMove(installmentTransitions, status, 'PAID'))) return false;
   const others = await store.paymentsOf(payment.planId);
@@ -168,7 +170,7 @@ async function areFree({ store, payment, quotas }: Books): Promise<boolean> {
   );
 }
 
-/** The provider gave it back, by our wish or by force: its quotas are open again, unless the plan was complete. */
+/** Settles a refund or chargeback by the provider: reopens the installments, unless the plan was complete. */
 async function wentBack(books: Books): Promise<Settlement> {
   const { store, plan, payment, quotas, news } = books;
   if (payment.status === 'REFUNDED') return 'SETTLED';
@@ -185,7 +187,7 @@ async function wentBack(books: Books): Promise<Settlement> {
   const stays = paid && plan.completedAt !== null;
   await store.updatePayment(payment.id, { status: 'REFUNDED', standing: stays ? 'PAYS' : 'OVER', ...note });
   if (stays) {
-    // What it bought may be given out by now: a person decides.
+    // The purchased product may be delivered by now, so a manager decides.
     await raise(books, 'CHARGED_BACK');
     return 'SETTLED';
   }
@@ -196,7 +198,7 @@ async function wentBack(books: Books): Promise<Settlement> {
   return 'SETTLED';
 }
 
-/** No money will come from it: its quotas may be paid another way. */
+/** Settles a failed payment: its installments can be paid again. */
 async function cameToNothing(
   books: Books,
   said: Extract<InstallmentPaymentStatus, 'REJECTED' | 'EXPIRED' | 'CANCELLED'>,
@@ -215,7 +217,7 @@ async function cameToNothing(
   return 'SETTLED';
 }
 
-/** The provider is still at it. */
+/** Records a payment that the provider has not finished. */
 async function waits({ store, payment, news }: Books): Promise<Settlement> {
   const isKnown = payment.status === 'PENDING';
   if (!isKnown && !canMove(installmentPaymentTransitions, payment.status, 'PENDING')) return 'STALE';
@@ -228,7 +230,7 @@ async function waits({ store, payment, news }: Books): Promise<Settlement> {
   return 'SETTLED';
 }
 
-/** Ends a payment that never reached anybody's money. */
+/** Closes a payment that never reached the provider. */
 export async function endUnstarted(
   plans: InstallmentTransactions,
   paymentId: string,
@@ -249,9 +251,10 @@ export async function endUnstarted(
 }
 
 /**
- * A manager sends money back that does not fit what its payment was for: the payment is over, its quotas can be paid again, and the
- * fan is told. Where other money has paid them meanwhile, only this money goes; what is back already is not sent again. False when
- * there is nothing to send back any more, or nobody knows yet whether there is: it is disputed, or has not come.
+ * Refunds an installment payment with a mismatched amount on a manager's decision: ends the payment, reopens its
+ * installments and notifies the fan. When another payment has paid them meanwhile, only this money is refunded; a
+ * payment that is already refunded is not refunded again. False when nothing is left to refund, or the payment is
+ * disputed or not received yet.
  */
 export async function returnOddMoney(store: InstallmentStore, news: ProviderPayment): Promise<boolean> {
   const reading = readProviderStatus(wordsOf(news));
@@ -283,7 +286,7 @@ export async function returnOddMoney(store: InstallmentStore, news: ProviderPaym
   return true;
 }
 
-/** The provider will not give back what bought nothing, and asking on would change nothing: a manager hears of it. */
+/** Raises a payment exception for a refund that the provider rejected, because a retry would be rejected again. */
 export async function raiseRefused(
   { plans }: Pick<SettleQuotaParts, 'plans'>,
   paymentId: string,
@@ -305,7 +308,7 @@ export async function raiseRefused(
   });
 }
 
-/** Quotas that were to be settled at once are quotas again. */
+/** Reopens installments that a one-time payment was to settle. */
 async function reopen({ store, quotas }: Pick<Books, 'store' | 'quotas'>): Promise<void> {
   const atOnce = quotas.filter(({ status }) => status === 'PENDING_ONE_TIME');
   await store.moveInstallments(idsOf(atOnce), installmentLifecycle.moves.PENDING_ONE_TIME['one-time.failed']);
@@ -330,7 +333,7 @@ const raise = ({ store, plan, payment, news }: Books, kind: MoneyAlertKind): Pro
     detail: `${news.status}/${news.statusDetail}`,
   });
 
-/** Money that bought nothing goes back once, by the way it came. */
+/** Enqueues the refund of a payment that bought nothing, once, to the original method. */
 async function oweReturn(books: Books): Promise<void> {
   const { store, payment, news } = books;
   await store.addEffect({
@@ -346,7 +349,7 @@ const tell = ({ store, payment, news }: Books, what: 'PAID' | 'RETURNED'): Promi
     noticeOf(what, { payment, of: news.id, ...(news.amount !== null && { amount: news.amount }) }),
   );
 
-/** One letter for each time that money came or went. */
+/** Builds the email message, one for each payment and refund. */
 const noticeOf = (
   what: 'PAID' | 'RETURNED',
   {
@@ -356,7 +359,7 @@ const noticeOf = (
   }: {
     readonly payment: QuotaPaymentRecord;
     readonly of: string;
-    /** The money that came, where it need not be what the quotas cost. */
+    /** The received amount, where it need not be the installments' total. */
     readonly amount?: Money;
   },
 ): Effect => ({

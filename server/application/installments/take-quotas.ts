@@ -17,18 +17,18 @@ export type TakingQuotas = {
   readonly planId: string;
   readonly market: MarketCode;
   readonly chosen: ChosenQuotas;
-  /** What the seller saw on the button. */
+  /** The total that the seller confirmed. */
   readonly seenTotal: Money;
   readonly payment: QuotasInPerson;
   readonly by: Staff;
-  /** One per intention to take the money; repeating it repeats nothing. */
+  /** The idempotency key of one intention to collect. */
   readonly key: string;
 };
 
 /**
- * A seller takes the money for quotas, by the card terminal or in cash. One transaction decides, with the plan locked as by
- * everybody who pays of it: either the quotas are paid and the money is in the seller's hands, or nothing happened. Whoever is
- * second finds the quota paid or being paid; the same request again is told that it was this one. Answers the payment's id.
+ * Collects installments in person, by card terminal or in cash, in one transaction with the plan locked: either they
+ * are paid and the money is recorded, or nothing happened. A concurrent collector finds the installment paid or in
+ * payment; a repeated request succeeds. Returns the payment's id.
  */
 export function takeQuotas(
   parts: AskQuotaParts,
@@ -62,6 +62,6 @@ async function take(store: InstallmentStore, taking: TakingQuotas): Promise<Resu
   return ok(payment.id);
 }
 
-/** One key per intention of one seller, whatever key their page made up and wherever else they used it. */
+/** Builds the idempotency key: one per seller, plan and intention, whatever key the client sends elsewhere. */
 const keyOf = ({ by, planId, key }: TakingQuotas): string =>
   createHash('sha256').update(['TAKEN', by.personId, planId, key].join('\n')).digest('base64url');

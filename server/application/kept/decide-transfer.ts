@@ -24,12 +24,11 @@ type Deciding = {
 };
 
 /**
- * The proof of an announced transfer is there, or there is none. Confirmed: seats, order and tickets change hands in the one
- * transaction that notes who said so; refused: the seats go back and the buyer is told. Money that is found after the deadline
- * buys the very seats if they are still free, as everywhere; otherwise it is written down as money that came too late, which goes
- * into the balance of a fan who wants it there and else waits before the managers, and the seller is told that the seats are gone.
- * So is money for an event that was cancelled meanwhile, or for a transfer that was refused before: it came, and has to go back.
- * Assumption: whoever sells may decide, as with the slip of a card reader; their name stays with it.
+ * Decides an announced transfer in one transaction. CONFIRMED sells the seats and records who confirmed; REFUSED
+ * releases them and notifies the buyer. A transfer found after the deadline buys the same seats if they are still
+ * free; otherwise, or when the event was cancelled or the transfer was refused before, it is a late payment: credited
+ * to the wallet of a fan who prefers that, else raised as a payment exception, and the seller learns that the seats
+ * are gone. Assumption: any seller may decide, as with a card terminal's voucher; their name is recorded.
  */
 export async function decideTransfer(
   parts: KeptParts,
@@ -74,7 +73,7 @@ export async function decideTransfer(
   return books === null ? err({ code: 'NOT_FOUND' }) : ok(purchaseOf(books));
 }
 
-/** As it was decided; or the money is there and buys nothing; or there was nothing to decide any more. */
+/** The decision was carried out; or the money was received but buys nothing; or there was nothing left to decide. */
 type End = 'DONE' | 'TOO_LATE' | 'NOTHING';
 
 async function confirm(store: SaleStore, { attempt, ...sale }: Deciding): Promise<End> {
@@ -106,7 +105,7 @@ async function confirm(store: SaleStore, { attempt, ...sale }: Deciding): Promis
   return 'TOO_LATE';
 }
 
-/** Nobody came yet to what the cancelled event still owes: this try of it is over now. */
+/** Closes an attempt of a cancelled event that `processCancelledEvents` has not reached yet. */
 async function endWithTheEvent(
   store: SaleStore,
   { order, reservation, attempt }: Omit<Deciding, 'house'>,
@@ -116,7 +115,10 @@ async function endWithTheEvent(
   if (canMove(orderTransitions, order.status, 'CANCELED')) await store.setOrderStatus(order.id, 'CANCELED');
 }
 
-/** What a buyer transferred for seats that are gone or an event that is, and is told of. Only a person can send it back. */
+/**
+ * Refunds a transfer for seats that are gone or an event that was cancelled, and notifies the buyer. Only staff can
+ * send a transfer back.
+ */
 async function oweBack(
   store: SaleStore,
   { order, attempt, house }: Pick<Deciding, 'order' | 'attempt' | 'house'>,
@@ -162,7 +164,7 @@ async function refuse(store: SaleStore, { order, reservation, attempt }: Decidin
   }
   await store.updateAttempt(attempt.id, { status: 'DECLINED', record: 'REJECTED' });
   if (!(await store.release(reservation.id, 'CANCELLED_DUE_TO_PAYMENT_FAILURE', 'RELEASE')))
-    throw new Error('The seats of a refused transfer could not go back.');
+    throw new Error('The reservation of a rejected transfer could not be released.');
   await store.setOrderStatus(order.id, 'CANCELED');
   await store.addEffect({
     key: `kept_notice:refused:${attempt.id}`,

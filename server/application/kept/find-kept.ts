@@ -17,7 +17,7 @@ type Sought = {
   readonly page: number;
 };
 
-/** A page of the seats that wait for a person in a market (Spec §9). */
+/** Returns a page of the bookings or announced transfers that wait for staff in a market (Spec §9). */
 export async function findKept(
   { kept, houses }: FindKeptParts,
   { page, ...of }: Sought,

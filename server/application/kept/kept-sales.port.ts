@@ -3,10 +3,10 @@ import type { KeptKind } from '#domain/order/kept-sale.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { AttemptRecord, OrderRecord, ReservationRecord } from '../sale/sale-records.ts';
 
-/** Kept seats with the books behind them, read at one instant. */
+/** Booked seats with their order and attempt, read at one instant. */
 export type KeptRecord = {
   readonly reservation: ReservationRecord;
-  /** Null for seats that stay out of the sale after a refund. */
+  /** Null for seats that stay off sale after a refund. */
   readonly order: OrderRecord | null;
   readonly attempt: AttemptRecord | null;
   readonly buyer: { readonly name: string; readonly email: string } | null;
@@ -14,9 +14,12 @@ export type KeptRecord = {
   readonly by: string;
 };
 
-/** What waits for a person, as it is looked up at a desk: what ends first comes first. */
+/** Bookings and announced transfers that wait for staff, the earliest deadline first. */
 export interface KeptSales {
-  /** All of a kind; with words, those of a code, an e-mail address, a document, a buyer's name or a transfer's reference. */
+  /**
+   * Finds all of a kind or, with search text, those that match a code, an email address, a document, a buyer's name
+   * or a transfer's reference.
+   */
   find(of: {
     readonly kind: KeptKind;
     readonly market: MarketCode;

@@ -11,23 +11,23 @@ export type KeptRefusal = {
   readonly code:
     | 'NOT_FOUND'
     | 'ALREADY_PAID'
-    /** The seats are not kept any more. */
+    /** The seats are no longer booked. */
     | 'HOLD_EXPIRED'
     | 'SALE_CLOSED'
     | 'TOTAL_CHANGED'
-    /** They are nobody's: who buys them has to be named, as in any sale. */
+    /** The seats have no buyer yet; one has to be named, as in any sale. */
     | 'FAN_REQUIRED'
-    /** What was typed cannot be right. */
+    /** The input is invalid. */
     | 'FIELDS_INVALID';
   readonly fields?: readonly { readonly field: string; readonly reason: string }[];
   readonly detail?: Readonly<Record<string, unknown>>;
 };
 
-/** What a decision is about, with the reservation and the try locked, in this order as everywhere. */
+/** A booking with its reservation and attempt locked, in this order as everywhere. */
 export type LockedKept = {
   readonly reservation: ReservationRecord;
   readonly order: OrderRecord | null;
-  /** The try of this method that came last, whether or not it is still open. */
+  /** The newest attempt of this method, open or not. */
   readonly attempt: AttemptRecord | null;
 };
 
@@ -56,7 +56,7 @@ export const openIn = ({ attempt }: LockedKept): AttemptRecord | null =>
 export const isPaidOrder = ({ status }: OrderRecord): boolean =>
   status === 'PAID' || status === 'TRANSFERRED' || status === 'REFUNDED';
 
-/** The event's house, which is read before anything is locked. */
+/** Finds the booking's sales context, before anything is locked. */
 export async function houseOfKept(
   { sales, houses }: KeptParts,
   reservationId: string,

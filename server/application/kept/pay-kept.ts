@@ -18,9 +18,9 @@ import {
 import { sellKept } from './sell-kept.ts';
 
 /**
- * A manager takes the money for kept seats, or gives them away. One transaction decides, with the reservation locked before
- * the try as everywhere: either the seats are sold and paid, or nothing happened. Whoever is second (a colleague who lets them
- * go, another who is paid, the clock) finds it done; the same request again is told that it was this one.
+ * Pays a staff booking, or issues it as complimentary tickets, in one transaction with the reservation locked before
+ * the attempt: either the seats are sold and paid, or nothing happened. A concurrent caller (a release, another
+ * payment, expiry) finds it done; a repeated request succeeds.
  */
 export async function payKept(
   parts: KeptParts,

@@ -5,8 +5,8 @@ import type { Staff } from '../sale/sale-store.port.ts';
 import { isPaidOrder, type KeptParts, type KeptRefusal, lockKept, openIn } from './locked-kept.ts';
 
 /**
- * A manager lets kept seats go by hand: they are for sale again at once, and for whom they were kept is told. Seats that stayed
- * out of the sale after a refund are let go the same way.
+ * Releases a staff booking by hand: its seats are for sale immediately and its buyer is notified. Releases seats that
+ * stayed off sale after a refund in the same way.
  */
 export function releaseKept(
   { sales }: Pick<KeptParts, 'sales'>,
@@ -31,7 +31,7 @@ export function releaseKept(
     if (reservation.status !== 'BOOKED' && reservation.status !== 'BOOKED_FOREVER')
       return err({ code: 'HOLD_EXPIRED' });
     if (!(await store.release(reservation.id, 'CANCELLED', 'RELEASE')))
-      throw new Error('Kept seats could not be let go.');
+      throw new Error('A booked reservation could not be released.');
     if (booking !== null) {
       await store.updateAttempt(booking.id, { status: 'EXPIRED', record: 'CANCELLED' });
       await store.setOrderStatus(booking.orderId, 'CANCELED');

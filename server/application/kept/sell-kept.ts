@@ -19,9 +19,9 @@ export type SellRefusal =
   | { readonly code: 'FIELDS_INVALID'; readonly fields: NonNullable<PaymentRefusal['fields']> };
 
 /**
- * Sells a booking at once: its own try ends, one with the money begins and is done, and seats, order and tickets follow in the
- * same transaction. The caller has locked the reservation and the try and knows that the seats are kept. A refusal
- * means that nothing was written.
+ * Sells a booking immediately: ends its own attempt and writes a completed one with the payment, the sold seats, the
+ * order and the tickets in one transaction. The caller has locked the reservation and the attempt and checked that
+ * the seats are booked. An error means that nothing was written.
  */
 export async function sellKept(
   store: SaleStore,
@@ -77,7 +77,7 @@ export async function sellKept(
     expiresAt: null,
   });
   const renewed = await store.order(order.id);
-  if (renewed === null) throw new Error('An order was renewed and is not there.');
+  if (renewed === null) throw new Error('An updated order does not exist.');
   await carrier.write(store, { order: renewed, attemptId, reservation, house });
   await store.noteDecision({
     reservationId: reservation.id,
@@ -89,7 +89,10 @@ export async function sellKept(
   return null;
 }
 
-/** With a deadline the booking is opened first, as for any checkout; without one it is sold as it is (docs/transitions.md). */
+/**
+ * Returns a booking with a deadline to a hold first, as for any checkout; one without a deadline is sold directly
+ * (docs/transitions.md).
+ */
 async function toCheckout(
   store: SaleStore,
   { id, status, now }: ReservationRecord,
@@ -130,6 +133,6 @@ function ways(
 }
 
 function written({ write, ...carrier }: Carrier): Way['carrier'] {
-  if (write === undefined) throw new Error('A way to pay at once that writes nothing.');
+  if (write === undefined) throw new Error('An immediate payment method must write its payment.');
   return { ...carrier, write };
 }

@@ -22,10 +22,10 @@ export type FactorCheckParts = {
 
 export type Locked = { readonly code: 'TooManyFailedAttemptsException'; readonly retryAfter: number };
 
-/** Whose code is compared, from where. */
+/** The person whose code is checked, and the network address. */
 type Tried = { readonly personId: string; readonly address: string };
 
-/** Comparing a code of the authenticator, or a recovery code, and how often that may be tried. */
+/** Verifies authenticator and recovery codes, within rate limits. */
 export function factorCheck({ factors, totp, limits, hash, audit }: FactorCheckParts) {
   const firstRefusal = firstOfItsKind(audit, limits);
 
@@ -58,7 +58,7 @@ export function factorCheck({ factors, totp, limits, hash, audit }: FactorCheckP
     lockedAt: (address: string) =>
       within(each(`second-factor/address/${address}`, rules.perAddress), undefined, address),
 
-    /** Takes one of the tries that this person has with a code of this kind. */
+    /** Consumes one attempt of this person with this kind of code. */
     lockedOut: (code: string, { personId, address }: Tried) =>
       within(
         each(
@@ -69,7 +69,7 @@ export function factorCheck({ factors, totp, limits, hash, audit }: FactorCheckP
         address,
       ),
 
-    /** Uses the code up when it is right. */
+    /** Verifies a code and consumes it when it is correct. */
     async isRight(
       code: string,
       of: { readonly personId: string; readonly secret: Uint8Array },
@@ -81,7 +81,7 @@ export function factorCheck({ factors, totp, limits, hash, audit }: FactorCheckP
         : isRecoveryOf(of.personId, recovery);
     },
 
-    /** After a right one. Only the shorter wait: what was tried today goes on counting. */
+    /** Resets the short limit after a correct code; the daily limit keeps counting. */
     relax: (code: string, personId: string) =>
       limits.forget(`${keyOf(code, personId)}/${rules.perPerson[0].seconds}`),
   };

@@ -2,12 +2,12 @@ import type { Language } from '#domain/market/locale.ts';
 import type { Message } from '../messenger.port.ts';
 import type { Addressee } from '../profile/profiles.port.ts';
 
-/** What was done to somebody's second factor; after a reset, with the code that the next one is set up with. */
+/** A change of an operator's second factor; after a reset, with the code for setting up the next one. */
 export type FactorNews =
   | { readonly kind: 'REPLACED' | 'CODES_RENEWED' }
   | { readonly kind: 'RESET'; readonly by: string; readonly code: string; readonly link: string };
 
-/** Tells an operator, in plain text, what was done to their second factor (ASVS 6.3.7). */
+/** Builds the plain-text e-mail that notifies an operator of a change to their second factor (ASVS 6.3.7). */
 export function factorMessage(news: FactorNews, to: Addressee, visitLanguage: Language): Message {
   const { subject, text } = words[to.language ?? visitLanguage](news);
   const hello = (to.language ?? visitLanguage) === 'en' ? `Hello ${to.firstName},` : `Hola, ${to.firstName}:`;

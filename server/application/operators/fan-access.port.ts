@@ -2,7 +2,7 @@ import type { FanAccount } from '#domain/fan/fan-access.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Addressee } from '../profile/profiles.port.ts';
 
-/** By what a fan is looked for: all that the words may be. Documents are of a country. */
+/** A search for a fan, with every interpretation of the search text. Documents belong to one country. */
 export type AccountSought = {
   readonly market: MarketCode;
   readonly email: string | null;
@@ -10,12 +10,12 @@ export type AccountSought = {
   readonly document: string;
 };
 
-/** The accounts of fans, as a manager reaches them; whoever works here is not among them. */
+/** Gives managers access to fans' accounts; staff accounts are excluded. */
 export interface FanAccess {
   find(sought: AccountSought, most: number): Promise<readonly FanAccount[]>;
   /**
-   * The password opens nothing from now on, every session ends, and codes that would prove something with them. `isNew` is false
-   * where that was so before.
+   * Invalidates the password, every session and every pending code of the account. `isNew` is false where a reset was
+   * already required.
    */
   requireReset(
     id: string,

@@ -12,7 +12,7 @@ import type { Messenger } from '../messenger.port.ts';
 import { accountNotice } from '../profile/account-notice.ts';
 import type { FanAccess } from './fan-access.port.ts';
 
-/** Assumption: who helps on the telephone looks for one caller after the other, not for everybody. */
+/** Limits for support by telephone. Assumption: it searches for one caller at a time. */
 export const fanAccessRules = {
   most: 5,
   searches: { most: 60, seconds: 60 * 60 },
@@ -20,13 +20,16 @@ export const fanAccessRules = {
 } as const;
 
 type Limited = { readonly code: 'TooManyRequestsException'; readonly retryAfter: number };
-/** The manager who does it. */
+/** The manager who acts. */
 type By = { readonly personId: string; readonly sessionId: string; readonly address: string };
 
-/** What a manager does for a fan whose password somebody else may know. */
+/** Lets a manager help a fan whose password may be known to somebody else. */
 export type HelpFans = {
   find(words: string, market: MarketCode, by: By): Promise<Result<readonly FanAccount[], Limited>>;
-  /** The fan is told; `isTold` is false where no message left. Asked again, it changes nothing and tells nobody twice. */
+  /**
+   * Requires a new password and notifies the fan; `isTold` is false when no message was sent. A repeated call changes
+   * nothing and sends no second message.
+   */
   requireReset(
     id: string,
     by: By,
@@ -71,7 +74,7 @@ export function helpFans({
         document: canonicalDocument(words),
       };
       const found = await access.find(sought, fanAccessRules.most);
-      // Never a document, not even its mark: it has too few digits to hide behind one.
+      // Documents are never recorded, not even hashed: they have too few digits to be protected by a hash.
       const contact = sought.email ?? sought.phone;
       await audit.record({
         kind: 'fan.sought',

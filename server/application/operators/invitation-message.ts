@@ -4,13 +4,15 @@ import type { Message } from '../messenger.port.ts';
 type Facts = {
   readonly to: string;
   readonly firstName: string;
-  /** Who asks. */
+  /** The name of the manager who invites. */
   readonly by: string;
   readonly link: string;
   readonly language: Language;
 };
 
-/** The e-mail that asks somebody to become an operator. Plain text: one link, and what will be needed. */
+/**
+ * Builds the plain-text e-mail that invites somebody to become an operator, with one link and what they will need.
+ */
 export function invitationMessage({ to, firstName, by, link, language }: Facts): Message {
   const message = { channel: 'EMAIL', to, html: null } as const;
   return language === 'en'

@@ -30,7 +30,7 @@ export type OperatorParts = {
   readonly hash: SlowHash;
   readonly audit: AuditTrail;
   readonly factor: Pick<SecondFactor, 'ask'>;
-  /** The origin of a market's site, for links. */
+  /** Returns the origin of a market's site, for links. */
   readonly siteOf: (market: MarketCode) => string;
 };
 
@@ -38,10 +38,10 @@ type Limited = { readonly code: 'TooManyRequestsException'; readonly retryAfter:
 type LinkInvalid = { readonly code: 'LINK_INVALID' };
 type Weak = { readonly code: 'InvalidPasswordException'; readonly fields: readonly PasswordIssue[] };
 type NotTheirs = { readonly code: 'NOT_FOUND' | 'TRANSITION_REFUSED' | 'LAST_MANAGER' };
-/** The manager who does it. */
+/** The manager who acts. */
 type By = { readonly personId: string; readonly sessionId: string; readonly address: string };
 
-/** What a manager does about operators, and how somebody becomes one. */
+/** Manages operators and their invitations. */
 export type ManageOperators = {
   list(): Promise<readonly Operator[]>;
   signIns(page: number): Promise<SignInPage>;
@@ -56,11 +56,14 @@ export type ManageOperators = {
       | { readonly code: 'CodeDeliveryFailureException' }
     >
   >;
-  /** Ends an operator's access or withdraws an invitation; nobody ends their own, and no market loses its last manager. */
+  /**
+   * Removes an operator's access or withdraws an invitation. Managers cannot remove themselves, nor the last manager of
+   * a market.
+   */
   end(id: string, by: By): Promise<Result<null, NotTheirs>>;
   /**
-   * What an operator works as from now on, at their very next call. Nobody changes their own, and no market loses its last
-   * manager.
+   * Changes an operator's roles, effective from their next request. Managers cannot change their own roles, nor those
+   * of the last manager of a market.
    */
   changeRoles(
     id: string,
@@ -69,8 +72,8 @@ export type ManageOperators = {
     language: Language,
   ): Promise<Result<Operator, NotTheirs>>;
   /**
-   * Takes an operator's second factor away and mails them the code to set up another with. Nobody's own: whoever lost theirs
-   * has recovery codes, or another manager.
+   * Removes an operator's second factor and mails them the code for setting up another. Managers cannot reset their
+   * own: they use a recovery code or another manager.
    */
   resetFactor(
     id: string,
@@ -86,7 +89,9 @@ export type ManageOperators = {
     >
   >;
   invitation(token: string, address: string): Promise<Result<Invitation, LinkInvalid | Limited>>;
-  /** The second factor is asked for next: the link and a password alone open nothing. */
+  /**
+   * Accepts an invitation; the second factor comes next, because a link and a password alone give no access.
+   */
   accept(
     token: string,
     password: string,
@@ -145,7 +150,7 @@ export function manageOperators(parts: OperatorParts): ManageOperators {
           to: email,
           firstName: wish.firstName,
           by: await nameOf(personId),
-          // Behind the #, the secret is in no log and in no Referer.
+          // In the fragment, the secret reaches no log and no Referer header.
           link: `${siteOf(wish.market)}/authorization/operators#invitation=${token}`,
           language,
         }),

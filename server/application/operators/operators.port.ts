@@ -15,41 +15,41 @@ export type NewInvitation = {
 
 export type Ending = 'ended' | 'withdrawn' | 'unknown' | 'not-theirs-to-end' | 'last-manager';
 
-/** What became of somebody's roles: `before` is what they worked as until now. */
+/** The result of a role change; `before` are the previous roles. */
 export type RolesChanged = {
   readonly operator: Operator;
   readonly before: readonly OperatorRole[];
   readonly told: Addressee | null;
 };
 
-/** Who works here, who was asked to, and who used to. */
+/** Stores current and former operators and invitations. */
 export interface Operators {
   list(): Promise<readonly Operator[]>;
-  /** A new invitation; an older one to the same address is of no use any more. */
+  /** Creates an invitation and voids older ones to the same address. */
   invite(
     invitation: NewInvitation & { readonly tokenHash: string; readonly lifeSeconds: number },
   ): Promise<Result<Operator, 'UsernameExistsException'>>;
-  /** The invitation behind a link; null when it was used, withdrawn, or is over. */
+  /** Finds the invitation of a link; null when it was used, withdrawn or has expired. */
   invitation(tokenHash: string): Promise<Invitation | null>;
   /**
-   * Makes an operator of whoever has the link, once, with a password: the account of that address, which may be a fan's, or a
-   * new one. Sessions that the account had end.
+   * Accepts an invitation once, with a password: creates the operator's account or upgrades the fan's account of that
+   * address. Existing sessions of the account end.
    */
   accept(tokenHash: string, passwordHash: string): Promise<string | null>;
   /**
-   * Ends somebody's access with all their sessions, or an invitation. Of two managers who end each other at once one stays, and
-   * no market is left without one, whoever decides at the same time.
+   * Removes an operator's access and sessions, or an invitation. Of two managers who remove each other at once one
+   * stays, and no market loses its last manager, even under concurrent decisions.
    */
   end(id: string, by: string): Promise<Ending>;
-  /** Puts other roles in the place of those that an operator has; the same of managers holds as for an ending. */
+  /** Replaces an operator's roles; the rules about managers are those of a removal. */
   changeRoles(
     id: string,
     roles: readonly OperatorRole[],
     by: string,
   ): Promise<'unknown' | 'not-theirs-to-change' | 'last-manager' | RolesChanged>;
   /**
-   * Takes an operator's second factor away, with every session of theirs and whatever waits for it. The next one is set up with
-   * this code beside the password. `told` is whom the code goes to.
+   * Removes an operator's second factor with every session and pending challenge. The next one is set up with this code
+   * and the password. `addressee` receives the code.
    */
   resetFactor(
     id: string,
@@ -58,7 +58,7 @@ export interface Operators {
   ): Promise<
     'unknown' | 'not-theirs-to-reset' | { readonly told: Addressee | null; readonly market: MarketCode }
   >;
-  /** Newest first. */
+  /** Lists sign-ins, newest first. */
   signIns(
     offset: number,
     most: number,

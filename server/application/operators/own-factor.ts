@@ -22,13 +22,13 @@ type NotEnrolled = { readonly code: 'TRANSITION_REFUSED' };
 type Mismatch = { readonly code: 'CodeMismatchException' };
 type Codes = { readonly recoveryCodes: readonly string[] };
 
-/** What an operator who is signed in does about their own second factor. */
+/** Lets a signed-in operator manage their own second factor. */
 export type OwnFactor = {
-  /** Says again who they are, with a code of the authenticator or a recovery code; either is good once. */
+  /** Reauthenticates with a code of the authenticator or a recovery code; each is valid once. */
   prove(by: Owner, code: string, now: Instant): Promise<Result<null, NotEnrolled | Mismatch | Locked>>;
-  /** What to set another authenticator up with. */
+  /** Starts the setup of another authenticator. */
   begin(by: Owner): Promise<Result<Enrolment & { readonly challengeId: string }, NotEnrolled>>;
-  /** Its first code puts it in the place of the one before. */
+  /** Replaces the authenticator once the first code of the new one is correct. */
   replace(
     by: Owner,
     answer: { readonly challengeId: string; readonly code: string },

@@ -1,24 +1,27 @@
 import type { Addressee } from '../profile/profiles.port.ts';
 import type { RecoveryCodeHash } from './second-factors.port.ts';
 
-/** The second factor that an operator has, and another that they set up in its place. */
+/** Stores an operator's second factor and its pending replacement. */
 export interface OwnFactors {
-  /** The secret of their authenticator; null where they have none, or are no operator. */
+  /** Returns the secret of their authenticator; null where they have none or are no operator. */
   secretOf(personId: string): Promise<Uint8Array | null>;
-  /** Begins to set up another; one begun before is of no use any more. */
+  /** Starts a replacement and voids an earlier one. */
   begin(
     idHash: string,
     of: { readonly personId: string; readonly secret: Uint8Array },
     rules: { readonly lifeSeconds: number; readonly checks: number },
   ): Promise<void>;
-  /** Uses up one of its checks, before anything is compared. Null when it is over, or somebody else's. */
+  /**
+   * Consumes one check before the code is compared. Returns null when the replacement has expired or is somebody
+   * else's.
+   */
   takeCheck(
     idHash: string,
     personId: string,
   ): Promise<{ readonly secret: Uint8Array; readonly checksLeft: number } | null>;
   /**
-   * Puts the other authenticator, its first code used, in the place of the one before, with new recovery codes; ends every
-   * other session and whatever waits for the second factor. `told` is whom to tell. Null when it is over.
+   * Replaces the authenticator and the recovery codes and consumes the first code; ends every other session and pending
+   * challenge. Returns whom to notify, or null when the replacement has expired.
    */
   replace(
     idHash: string,
@@ -29,7 +32,7 @@ export interface OwnFactors {
       readonly keptSession: string;
     },
   ): Promise<{ readonly told: Addressee | null } | null>;
-  /** New recovery codes beside the same authenticator. Null where there is none. */
+  /** Replaces the recovery codes of the same authenticator. Returns null where there is none. */
   renewCodes(
     personId: string,
     codes: readonly RecoveryCodeHash[],

@@ -12,16 +12,20 @@ import type { RecoveryCodeHash } from './second-factors.port.ts';
 const drawn = (length: number): string =>
   Array.from({ length }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join('');
 
-/** The part a code is found by, and the part that proves it. */
+/** Splits a recovery code into the part that finds it and the part that proves it. */
 export const partsOfRecoveryCode = (code: string): { readonly lookup: string; readonly proof: string } => ({
   lookup: code.slice(0, RECOVERY_LOOKUP_LENGTH),
   proof: code.slice(RECOVERY_LOOKUP_LENGTH),
 });
 
-/** The code that goes out by mail when a second factor was reset: 60 bits, so that its hash needs no salt. */
+/**
+ * Generates the code that is mailed after a reset of the second factor: 60 bits, so that its hash needs no salt.
+ */
 export const newMailedCode = (): string => drawn(RECOVERY_CODE_LENGTH);
 
-/** Ten new codes: as they are shown, this once, and as they are kept. No two begin alike. */
+/**
+ * Generates ten recovery codes, in plain text to be shown once and as hashes to be stored. No two have the same prefix.
+ */
 export async function newRecoveryCodes(
   hash: SlowHash,
 ): Promise<{ readonly shown: readonly string[]; readonly kept: readonly RecoveryCodeHash[] }> {

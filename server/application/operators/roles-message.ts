@@ -10,7 +10,7 @@ const roleNames = {
   es: { seller: 'venta', manager: 'gerencia', designer: 'diseño de planos' },
 } as const satisfies Record<Language, Record<OperatorRole, string>>;
 
-/** Tells an operator, in plain text, what they work as from now on and who decided it (ASVS 6.3.7). */
+/** Builds the plain-text e-mail that tells an operator their new roles and who changed them (ASVS 6.3.7). */
 export function rolesMessage({ by, roles }: RolesNews, to: Addressee, visitLanguage: Language): Message {
   const language = to.language ?? visitLanguage;
   const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(

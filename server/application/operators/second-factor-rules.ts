@@ -1,37 +1,40 @@
-/** Figures of the second factor (RFC 6238 §5.2, ASVS 6.5, 6.6). */
+/** The parameters of the second factor (RFC 6238 §5.2, ASVS 6.5, 6.6). */
 export const secondFactorRules = {
-  /** How long a proven password waits: long enough to fetch a telephone and install an authenticator. */
+  /**
+   * The time for which a correct password waits for the second factor: enough to fetch a phone and install an
+   * authenticator.
+   */
   lifeSeconds: 10 * 60,
-  /** Codes tried with one proven password. */
+  /** The number of codes per correct password. */
   checks: 5,
   /**
-   * Codes of the authenticator tried for one person. With three steps good at a time, 50 a day guess right once in seven
-   * thousand days; who is locked out by somebody with their password still has the recovery codes.
+   * Authenticator codes per person. With three valid steps at a time, 50 guesses a day succeed once in seven thousand
+   * days; a person locked out by somebody who knows the password still has recovery codes.
    */
   perPerson: [
     { most: 10, seconds: 15 * 60 },
     { most: 50, seconds: 24 * 60 * 60 },
   ],
-  /** Recovery codes have 50 bits: the limit is for the server's sake. */
+  /** Recovery codes have 50 bits: the limit only protects the server from load. */
   recoveryPerPerson: [{ most: 10, seconds: 15 * 60 }],
-  /** A whole office behind one address. Assumption. */
+  /** Allows a whole office behind one address. Assumption. */
   perAddress: [{ most: 100, seconds: 15 * 60 }],
 } as const;
 
-/** Figures of what becomes of a second factor afterwards. */
+/** The limits for new recovery codes. */
 export const codesRules = {
   perPerson: { most: 10, seconds: 60 * 60 },
 } as const;
 export const resetRules = {
-  /** As long as an invitation. Assumption. */
+  /** The same as for an invitation. Assumption. */
   lifeSeconds: 48 * 60 * 60,
   perManager: [{ most: 30, seconds: 60 * 60 }],
 } as const;
 
-/** Figures of invitations. */
+/** The parameters of invitations. */
 export const invitationRules = {
   lifeSeconds: 48 * 60 * 60,
   perManager: [{ most: 30, seconds: 60 * 60 }],
-  /** Links tried from one address; the token of 256 bits is what protects them. Assumption. */
+  /** Links opened from one address; the 256-bit token is the actual protection. Assumption. */
   perAddress: [{ most: 60, seconds: 15 * 60 }],
 } as const;

@@ -31,26 +31,30 @@ type Enrolled = { readonly code: 'TRANSITION_REFUSED' };
 type CodeNeeded = { readonly code: 'REAUTHENTICATION_REQUIRED' };
 type From = { readonly address: string; readonly now: Instant };
 
-/** The second factor of operators (RFC 6238): asked after a right password, enrolled where there is none yet. */
+/**
+ * The second factor of operators (RFC 6238): requested after a correct password, and enrolled where there is none yet.
+ */
 export type SecondFactor = {
-  /** A proven password begins to wait. Null for whoever is no operator: they need none. */
+  /**
+   * Creates a challenge after a correct password. Returns null for people who are no operators: they need none.
+   */
   ask(personId: string): Promise<SecondFactorChallenge | null>;
-  /** The person whose code of the authenticator, or recovery code, this is. Either is good once. */
+  /** Returns the person whose authenticator or recovery code is correct; each is valid once. */
   confirm(
     challengeId: string,
     code: string,
     from: From,
   ): Promise<Result<SessionUser, Expired | Mismatch | Locked | NotEnrolled>>;
   /**
-   * What to set an authenticator up with; asked again in the same challenge, the same. Where a manager reset the one before,
-   * only with the code that was mailed.
+   * Returns the secret for setting up an authenticator; the same one on every call in a challenge. After a reset by a
+   * manager it requires the mailed code.
    */
   enrol(
     challengeId: string,
     mailedCode: string | undefined,
     from: Pick<From, 'address'>,
   ): Promise<Result<Enrolment, Expired | Enrolled | Mismatch | Locked | CodeNeeded>>;
-  /** The first code proves that the authenticator was set up; the recovery codes are told this once. */
+  /** Completes the enrolment with the first code; the recovery codes are shown only this once. */
   confirmEnrolment(
     challengeId: string,
     code: string,
@@ -145,7 +149,10 @@ export function secondFactor({
   };
 }
 
-/** The code that went out with the reset; before it is right, no secret is shown that could be confirmed. */
+/**
+ * Returns true when the code matches the one mailed with the reset. Without it, no secret is shown that could be
+ * confirmed.
+ */
 function isMailedCode(typed: string, { reset }: AwaitedFactor): boolean {
   const code = parseRecoveryCode(typed);
   const kept = reset?.codeHash ?? null;

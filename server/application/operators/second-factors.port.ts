@@ -1,45 +1,48 @@
 import type { Instant } from '#domain/shared/instant.ts';
 
-/** A proven password that waits for its second factor, and what is known of it. */
+/** A correct password that waits for its second factor. */
 export type AwaitedFactor = {
   readonly personId: string;
   readonly email: string;
   /** The authenticator's secret; null where none is enrolled. */
   readonly secret: Uint8Array | null;
-  /** The secret of an enrolment under way in this challenge. */
+  /** The secret of the pending enrolment in this challenge. */
   readonly pendingSecret: Uint8Array | null;
-  /** A manager took the second factor away; without a hash the code that was mailed is too old. */
+  /** Set after a manager's reset; without a hash the mailed code has expired. */
   readonly reset: { readonly codeHash: string | null } | null;
   readonly checksLeft: number;
 };
 
 export type RecoveryCodeHash = { readonly lookup: string; readonly codeHash: string };
 
-/** Second factors of operators, and the challenges that wait for them, by the database's clock. */
+/** Stores the second factors of operators and their challenges, by the database's clock. */
 export interface SecondFactors {
-  /** A new challenge for an operator; null for anybody else. */
+  /** Creates a challenge for an operator; null for anybody else. */
   open(
     idHash: string,
     personId: string,
     rules: { readonly lifeSeconds: number; readonly checks: number },
   ): Promise<{ readonly expiresAt: Instant; readonly isEnrolled: boolean } | null>;
-  /** A challenge that is neither used nor over, of somebody who is an operator still. */
+  /** Finds a challenge that is neither consumed nor expired, of a person who is still an operator. */
   find(idHash: string): Promise<AwaitedFactor | null>;
-  /** Uses up one of its checks, before anything is compared; null when there is none left. */
+  /** Consumes one check before the code is compared; null when none is left. */
   takeCheck(idHash: string): Promise<AwaitedFactor | null>;
-  /** The secret of this enrolment: this one, unless there was one before. Null when the challenge is over. */
+  /**
+   * Stores the secret of this enrolment, unless there is one already, and returns the stored one. Null when the
+   * challenge has expired.
+   */
   keepSecret(idHash: string, secret: Uint8Array): Promise<Uint8Array | null>;
-  /** Of any number of callers with this step, or with older ones afterwards, exactly one is told yes. */
+  /** Consumes a time step and all earlier ones. Of any number of callers exactly one gets true. */
   takeStep(personId: string, step: number): Promise<boolean>;
-  /** The hash of an unused recovery code. */
+  /** Returns the hash of an unused recovery code. */
   recoveryCode(personId: string, lookup: string): Promise<string | null>;
-  /** Of any number of callers exactly one is told yes. */
+  /** Consumes a recovery code. Of any number of callers exactly one gets true. */
   takeRecoveryCode(personId: string, lookup: string): Promise<boolean>;
-  /** Uses up a challenge whose code was right; of any number of callers exactly one is told yes. */
+  /** Consumes a challenge whose code was correct. Of any number of callers exactly one gets true. */
   consume(idHash: string): Promise<boolean>;
   /**
-   * Makes the pending secret the person's second factor, its first code used, and ends every challenge of theirs. False when
-   * the challenge is over or the person has a second factor by now.
+   * Turns the pending secret into the person's second factor, consumes its first code and ends all their challenges.
+   * Returns false when the challenge has expired or the person has a second factor by now.
    */
   enrol(
     idHash: string,

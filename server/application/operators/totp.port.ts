@@ -1,12 +1,14 @@
 import type { Instant } from '#domain/shared/instant.ts';
 
-/** Codes that an authenticator application shows (RFC 6238). */
+/** Time-based one-time passwords of authenticator applications (RFC 6238). */
 export interface Totp {
   newSecret(): Uint8Array;
-  /** The step that this code is of, near now; null when it is of none. Whether that step was used already is kept elsewhere. */
+  /**
+   * Returns the time step of a code near `now`; null when it matches none. Reuse of a step is checked elsewhere.
+   */
   stepOf(secret: Uint8Array, code: string, now: Instant): number | null;
-  /** The secret as people type it: base 32. */
+  /** Encodes the secret in base 32, as people type it. */
   textOf(secret: Uint8Array): string;
-  /** What the QR code of an enrolment says. */
+  /** Builds the otpauth URI for the QR code of an enrolment. */
   uriOf(secret: Uint8Array, account: string): string;
 }

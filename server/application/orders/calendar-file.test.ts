@@ -18,7 +18,7 @@ const unfolded = (own?: Partial<CalendarEntry>) =>
   calendarFile(entry(own)).replaceAll('\r\n ', '').split('\r\n');
 
 describe('the calendar file of a purchase (RFC 5545)', () => {
-  it('says when by the clocks of the venue, which it describes', () => {
+  it('states the time in the venue’s time zone, which it defines', () => {
     expect(linesOf()).toEqual(
       expect.arrayContaining([
         'TZID:America/Bogota',
@@ -34,13 +34,13 @@ describe('the calendar file of a purchase (RFC 5545)', () => {
     ['America/Mexico_City', '20270314T173000', '-0600'],
     ['America/Tijuana', '20270314T163000', '-0700'],
     ['Asia/Kolkata', '20270315T050000', '+0530'],
-  ])('in %s as well', (timeZone, start, offset) => {
+  ])('does so in %s as well', (timeZone, start, offset) => {
     expect(linesOf({ timeZone })).toEqual(
       expect.arrayContaining([`DTSTART;TZID=${timeZone}:${start}`, `TZOFFSETTO:${offset}`]),
     );
   });
 
-  it('is one entry for ever, and takes itself back', () => {
+  it('keeps one UID for ever, and can cancel its entry', () => {
     expect(linesOf()).toEqual(
       expect.arrayContaining(['METHOD:PUBLISH', 'UID:order-o1@taquilla', 'SEQUENCE:0', 'STATUS:CONFIRMED']),
     );
@@ -49,13 +49,13 @@ describe('the calendar file of a purchase (RFC 5545)', () => {
     );
   });
 
-  it('escapes what parts values, writes line breaks out and leaves out what no line may hold', () => {
+  it('escapes separators and line breaks, and drops control characters', () => {
     expect(unfolded({ title: 'A; B, C\\D', notes: 'uno\r\ndos\rtres\u0007' })).toEqual(
       expect.arrayContaining(['SUMMARY:A\\; B\\, C\\\\D', 'DESCRIPTION:uno\\ndos\\ntres']),
     );
   });
 
-  it('folds long lines at 75 octets without breaking a letter', () => {
+  it('folds lines at 75 octets without splitting a character', () => {
     const title = 'Ñandú 🎟 '.repeat(30);
 
     const longest = Math.max(...linesOf({ title }).map((line) => Buffer.byteLength(line)));
@@ -65,7 +65,7 @@ describe('the calendar file of a purchase (RFC 5545)', () => {
     expect(unfolded({ title })).toContain(`SUMMARY:${title}`);
   });
 
-  it('begins and ends as such files do, every line with CRLF', () => {
+  it('starts and ends as RFC 5545 requires, every line with CRLF', () => {
     const file = calendarFile(entry());
 
     expect(file.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);

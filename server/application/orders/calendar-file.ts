@@ -1,11 +1,11 @@
 import { wallClockAt } from '#domain/shared/calendar-day.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 
-/** How long a calendar keeps free for an event. Assumption: two hours and a half; no end is published. */
+/** The duration of a calendar entry. Assumption: two and a half hours; no end time is published. */
 const length = 150 * 60_000;
 
 export type CalendarEntry = {
-  /** The same for ever: whoever takes the file again replaces the entry. */
+  /** The stable UID: importing the file again replaces the entry. */
   readonly uid: string;
   readonly title: string;
   readonly place: string;
@@ -13,14 +13,14 @@ export type CalendarEntry = {
   readonly url: string;
   readonly startsAt: Instant;
   readonly timeZone: string;
-  /** Taken back: the calendar strikes it out. */
+  /** A cancelled entry, which the calendar strikes out. */
   readonly isCancelled: boolean;
   readonly now: Instant;
 };
 
 /**
- * A purchase as a calendar file (RFC 5545; method and sequence as in RFC 5546). Of two files of the same sequence the one with
- * the later DTSTAMP counts, so an event that was moved is right once the file is taken again.
+ * Formats a purchase as a calendar file (RFC 5545; method and sequence as in RFC 5546). Of two files with the same
+ * sequence the later DTSTAMP counts, so a rescheduled event is corrected by the next import.
  */
 export function calendarFile(entry: CalendarEntry): string {
   const { timeZone, startsAt, isCancelled } = entry;
@@ -48,7 +48,7 @@ export function calendarFile(entry: CalendarEntry): string {
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
 
-/** The zone as it stands at that instant: its one observance is all that the one event needs. */
+/** Formats the time zone with its offset at that instant: one event needs one observance only. */
 function zone(timeZone: string, at: Instant): readonly string[] {
   const offset = offsetAt(at, timeZone);
   return [
@@ -63,7 +63,7 @@ function zone(timeZone: string, at: Instant): readonly string[] {
   ];
 }
 
-/** '-0500'. */
+/** Formats the offset as '-0500'. */
 function offsetAt(at: Instant, timeZone: string): string {
   const { year, month, day, hour, minute } = wallClockAt(at, timeZone);
   const minutes = Math.round((Date.UTC(year, month - 1, day, hour, minute) - at) / 60_000);
@@ -71,18 +71,18 @@ function offsetAt(at: Instant, timeZone: string): string {
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(size % 60)}`;
 }
 
-/** '20270314T183000', as clocks there show it. */
+/** Formats local time as '20270314T183000'. */
 function local(at: Instant, timeZone: string): string {
   const { year, month, day, hour, minute } = wallClockAt(at, timeZone);
   return `${year}${two(month)}${two(day)}T${two(hour)}${two(minute)}00`;
 }
 
-/** '20270314T233000Z'. */
+/** Formats UTC as '20270314T233000Z'. */
 const universal = (at: Instant): string => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 const two = (figure: number): string => String(figure).padStart(2, '0');
 
-/** Commas and semicolons part values, and a line break is written out; what no line may hold is left out. */
+/** Escapes commas, semicolons, backslashes and line breaks, and drops control characters. */
 const text = (words: string): string =>
   words
     .replace(/\r\n?/g, '\n')
@@ -90,7 +90,7 @@ const text = (words: string): string =>
     .replace(/\n/g, '\\n')
     .replace(/\p{Cc}/gu, '');
 
-/** No line is longer than 75 octets; a continuation begins with a space. */
+/** Folds lines at 75 octets; a continuation starts with a space. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

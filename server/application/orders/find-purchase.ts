@@ -8,13 +8,13 @@ import { purchaseBooks, purchaseOf } from './purchase.ts';
 import type { SignedLinks } from './status-link.ts';
 
 export type FindParts = AskParts & {
-  /** To how a purchase stands. */
+  /** Signs links to a purchase's status. */
   readonly links: SignedLinks;
-  /** To what pays one. */
+  /** Signs links that pay a purchase. */
   readonly paymentLinks: SignedLinks;
 };
 
-/** A purchase as somebody may see it; with the token of a link to it, for whoever it belongs to. */
+/** A purchase as its reader may see it, with a status link token for its owner. */
 export type FoundPurchase = {
   readonly purchase: Purchase;
   readonly token: string | null;
@@ -23,7 +23,7 @@ export type FoundPurchase = {
   readonly awaitedLink: AwaitedLink | null;
 };
 
-/** Which order somebody may follow: one of their own, or that of a signed link, which needs no session. */
+/** Finds the order that a caller may follow: one of their own, or that of a signed link, which needs no session. */
 export async function findOwnOrder(
   { sales, links }: Pick<FindParts, 'sales' | 'links'>,
   principal: Principal,
@@ -38,8 +38,9 @@ export async function findOwnOrder(
 }
 
 /**
- * How a purchase stands now, by order, by reservation or by a signed link. While the answer is not known the provider is
- * asked, at most every few seconds whoever looks. Null when nothing was tried, or it is somebody else's.
+ * Finds a purchase by order, by reservation or by a signed link. While its result is open the attempt is reconciled,
+ * at most every few seconds for all readers together. Null when no payment was attempted or the purchase belongs to
+ * somebody else.
  */
 export async function findPurchase(
   parts: FindParts,
@@ -75,10 +76,13 @@ export async function findPurchase(
   return after === null ? null : shown(purchaseOf(after));
 }
 
-/** What a stranger with the link may see: how to pay and how it stands; no ticket, and no step that is the payer's own. */
+/** Hides what an anonymous reader of the link may not see: tickets and the payer's own next step. */
 const withoutSecrets = (purchase: Purchase): Purchase => ({ ...purchase, nextAction: null, ticketIds: [] });
 
-/** Whoever may look at a purchase that waits for its link may pay it: the tickets are the fan's all the same. */
+/**
+ * Finds the link that a purchase waits for, with a token to pay it. Any reader may pay; the tickets belong to the fan
+ * all the same.
+ */
 async function awaitedLinkOf(
   { sales, paymentLinks }: FindParts,
   { orderId, instruction, serverNow }: Purchase,

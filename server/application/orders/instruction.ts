@@ -6,10 +6,10 @@ import { readProviderStatus } from '#domain/payment/provider-reading.ts';
 import { holdsParked, isOpen } from '../payments/open-attempt.ts';
 import type { AttemptRecord, OrderRecord } from '../sale/sale-records.ts';
 
-/** The holder of the accounts that transfers go to. Assumption: our own name. */
+/** The holder of the accounts that receive transfers. Assumption: our own name. */
 const beneficiary = 'Taquilla';
 
-/** What the payer has to do elsewhere for a try that is still open; null when there is nothing. */
+/** Returns the instruction by which an open attempt is paid outside our site; null when there is none. */
 export function instructionOf({
   order,
   attempt,
@@ -17,7 +17,7 @@ export function instructionOf({
   readonly order: Pick<OrderRecord, 'code'>;
   readonly attempt: AttemptRecord;
 }): PaymentInstruction | null {
-  // What came of another sum is with us: nobody is to pay again.
+  // A payment with a mismatched amount was received; the payer must not pay again.
   if (!isOpen(attempt) || holdsParked(attempt)) return null;
   const { words, preference } = attempt;
   if (attempt.method === 'CASH' && attempt.provider === 'taquilla')

@@ -23,7 +23,7 @@ export type OrderParts = {
 };
 export type Reader = { readonly language: Language; readonly now: Instant };
 
-/** A page of what a person bought (Spec §9), newest first, in any market. */
+/** Returns a page of a person's orders in all markets, newest first (Spec §9). */
 export async function listOrders(
   parts: OrderParts,
   buyerId: string,
@@ -33,7 +33,7 @@ export async function listOrders(
   return { items: await described(parts, orders, reader), total, page, pageSize: PAGE_SIZE };
 }
 
-/** One order that the person bought or, as long as they are a seller, sold; null when it is neither. */
+/** Finds an order that the person bought or, while they are a seller, sold; null otherwise. */
 export async function findOrder(
   parts: OrderParts,
   person: Pick<Person, 'personId' | 'roles'>,
@@ -48,10 +48,10 @@ export async function findOrder(
   return found ?? null;
 }
 
-/** How many of a seller's sales are shown. Assumption: a screenful; the sums count them all. */
+/** The number of a seller's sales that are listed. Assumption: a screenful; the totals include all. */
 const LATEST = 20;
 
-/** The seller's own day, by the calendar of the market (Spec §1). */
+/** Returns a seller's sales of the day, by the market's calendar (Spec §1). */
 export async function sellerSales(
   { lists, houses, events }: OrderParts,
   sellerId: string,

@@ -14,22 +14,25 @@ export type QuotasOfTheDay = Omit<SellerSales['quotas']['latest'][number], 'labe
   readonly titles: Readonly<Record<Language, string>>;
 };
 
-/** An order that somebody tried to pay: how it stands, when it was paid and what of it went back. */
+/** An order with a payment attempt, with the dates of its payment and its refunds. */
 export type StandingOrder = PurchaseBooks & { readonly papers: Omit<Receipt, 'reference' | 'card'> };
 
 /**
- * Orders as lists of them are read: a page in a few questions, however many there are, and each as it stood at one instant.
- * Orders that nobody ever tried to pay are counted but not listed.
+ * Lists of orders: a page takes a fixed number of queries, and every order is read at one instant. Orders without a
+ * payment attempt are counted but not listed.
  */
 export interface OrderLists {
-  /** What a person bought, or was sold at a window; newest first. */
+  /** Lists what a person bought, online or at the box office; newest first. */
   bought(
     by: string,
     range: { readonly offset: number; readonly limit: number },
   ): Promise<{ readonly orders: readonly StandingOrder[]; readonly total: number }>;
-  /** That order if this person bought it or, where `orSold`, sold it; null when there is none. */
+  /** Finds the order if this person bought it or, with `includeSold`, sold it. */
   one(id: string, of: { readonly personId: string; readonly orSold: boolean }): Promise<StandingOrder | null>;
-  /** What a seller took on the day of `now` in this zone, whatever went back since, and what they handed back; the latest first. */
+  /**
+   * Summarises a seller's sales and cash refunds of the day of `now` in this time zone, later refunds not deducted;
+   * the latest sale first.
+   */
   soldToday(of: {
     readonly sellerId: string;
     readonly market: MarketCode;

@@ -1,6 +1,8 @@
 import type { AttemptRecord } from '../sale/sale-records.ts';
 
-/** By which number a payment is known elsewhere: the provider's own, or that of the card terminal's voucher. */
+/**
+ * Returns the number by which a payment is known elsewhere: the provider's id, or the card terminal's voucher number.
+ */
 export const paymentReference = ({
   method,
   providerPaymentId,

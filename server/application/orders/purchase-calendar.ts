@@ -12,7 +12,9 @@ export type CalendarParts = Pick<FindParts, 'sales' | 'links'> & {
   readonly publicUrls: Readonly<Record<MarketCode, string>>;
 };
 
-/** What was bought stands in calendars; what went back is struck out there; what was never paid never stood there. */
+/**
+ * The calendar status of an order: paid orders are confirmed, refunded ones cancelled, and unpaid ones have no entry.
+ */
 const standing: ReadonlyMap<OrderStatus, 'CONFIRMED' | 'CANCELLED'> = new Map([
   ['PAID', 'CONFIRMED'],
   ['TRANSFERRED', 'CONFIRMED'],
@@ -21,7 +23,9 @@ const standing: ReadonlyMap<OrderStatus, 'CONFIRMED' | 'CANCELLED'> = new Map([
 
 const orderWord = { en: 'Order', es: 'Orden' } as const satisfies Record<Language, string>;
 
-/** A purchase for the calendar of whoever may see it, by its name; null for anybody else and for what was not bought. */
+/**
+ * Creates the calendar file of a purchase that the caller may see; null for any other purchase and for an unpaid one.
+ */
 export async function purchaseCalendar(
   parts: CalendarParts,
   principal: Principal,

@@ -1,31 +1,34 @@
 import { roundsOf } from '../rounds.ts';
 
-/** What tells one standing of a purchase from another; it says nothing else. */
+/** Reads fingerprints that change whenever a purchase changes and reveal nothing else. */
 export interface PurchaseStamps {
-  /** The stamps of those orders that somebody tried to pay, in one question however many there are. */
+  /** Finds the fingerprints of orders with a payment attempt, in one query however many there are. */
   of(orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 export type PurchaseNews = {
-  /** Tells the stamp of an order whenever it is not the one known last; with none known, once at first. Answers how to stop. */
+  /**
+   * Notifies of an order's fingerprint when it differs from the last known one; with none known, once at first.
+   * Returns a function that stops watching.
+   */
   watch(orderId: string, known: string | null, tell: (stamp: string) => void): () => void;
-  /** One reading for all watched orders, now. The timer calls it; tests may. */
+  /** Polls all watched orders now, for the timer and for tests. */
   poll(): Promise<void>;
   stop(): void;
 };
 
 export type PurchaseNewsSettings = {
   readonly intervalMs?: number;
-  /** Told when a reading fails; the next one reads the same again. */
+  /** Called when a poll fails; the next one reads the same orders again. */
   readonly onError?: (error: unknown) => void;
 };
 
 type Watcher = { readonly orderId: string; stamp: string | null; readonly tell: (stamp: string) => void };
 
 /**
- * How purchases change, in one reading per process for everybody who waits, whichever server wrote it. What is compared is how
- * a purchase stands, not what happened to it: nothing can be missed between two readings, and nobody needs NOTIFY or a
- * connection of their own.
+ * Creates a feed of purchase updates: one poll per process serves all watchers, whichever server wrote the change. It
+ * compares states and not events, so no change between two polls is lost, and it needs neither NOTIFY nor a
+ * connection per watcher.
  */
 export function purchaseNews(
   stamps: PurchaseStamps,

@@ -12,13 +12,13 @@ import { instructionOf } from './instruction.ts';
 export type PurchaseBooks = {
   readonly order: OrderRecord;
   readonly reservation: ReservationRecord;
-  /** The try that says how the order stands. */
+  /** The attempt that decides the order's status. */
   readonly attempt: AttemptRecord;
   readonly ticketIds: readonly string[];
   readonly now: Instant;
 };
 
-/** How a purchase stands, from our books alone (Spec §4). */
+/** Converts a snapshot to the purchase as its reader sees it, from our records alone (Spec §4). */
 export function purchaseOf({ order, reservation, attempt, ticketIds, now }: PurchaseBooks): Purchase {
   const isParked = isForAPerson(order, attempt);
   const result = isParked ? 'PENDING_PAYMENT' : resultOf(order, attempt);
@@ -46,15 +46,15 @@ export function purchaseOf({ order, reservation, attempt, ticketIds, now }: Purc
   };
 }
 
-/** The payer's bank asks whether it is they (3-D Secure). */
+/** Returns the redirect to the payer's bank that 3-D Secure requires; null when there is none. */
 export const nextActionOf = ({ status, words }: AttemptRecord): Purchase['nextAction'] =>
   status === 'PENDING' && words?.statusDetail === 'pending_challenge' && words.challengeUrl !== null
     ? { type: 'REDIRECT', url: words.challengeUrl }
     : null;
 
 /**
- * Reads what is needed to say how an order stands; null when nobody ever tried to pay it. At one instant: an order from before
- * a settlement beside its try from after it would say of a purchase that has just been paid that it failed.
+ * Reads an order with its decisive attempt, reservation and tickets at one instant; null when no payment was
+ * attempted. Read at different instants, a purchase that was just paid could look failed.
  */
 export function purchaseBooks(
   { snapshot }: Pick<SaleTransactions, 'snapshot'>,
@@ -69,15 +69,18 @@ export function purchaseBooks(
   });
 }
 
-/** Money of another sum came for it, nothing else has paid it or may, and nobody has decided yet. */
+/**
+ * Returns true when a payment with a mismatched amount waits for review and nothing else has paid the order or still
+ * can.
+ */
 const isForAPerson = (order: OrderRecord, attempt: AttemptRecord): boolean =>
   holdsParked(attempt) && (isOverUnpaid(order) || isOpen(attempt));
 
 const isOverUnpaid = ({ status }: OrderRecord): boolean => status === 'EXPIRED' || status === 'CANCELED';
 
 /**
- * The try that says how an order stands: the one that paid it; once it is over, the one that brought money all the same;
- * else the newest. They come newest first.
+ * Finds the attempt that decides the order's status: the one that paid it; of an ended order the one that received
+ * money; else the newest. Attempts are ordered newest first.
  */
 export function tellingAttempt(
   order: OrderRecord,
@@ -92,7 +95,7 @@ export function tellingAttempt(
   );
 }
 
-/** Taken, or set aside as long as the try is open; of a try that failed it is back. */
+/** Calculates the amount paid or reserved from the wallet; a failed attempt has returned it. */
 export function walletPaidOf(order: OrderRecord, attempt: AttemptRecord): number {
   if (order.paidBy !== attempt.id && !isOpen(attempt)) return 0;
   return attempt.method === 'WALLET' ? order.total.total : attempt.walletPart;
@@ -102,7 +105,7 @@ function resultOf(order: OrderRecord, attempt: AttemptRecord): PurchaseResult {
   switch (order.status) {
     case 'PAID':
     case 'TRANSFERRED':
-    // What was given back had been paid: `moneyMoved` says where the money is now.
+    // A refunded order was paid: `moneyMoved` tells where the money is now.
     case 'REFUNDED':
       return 'SUCCESSFUL';
     case 'EXPIRED':
@@ -112,7 +115,7 @@ function resultOf(order: OrderRecord, attempt: AttemptRecord): PurchaseResult {
   switch (attempt.status) {
     case 'DECLINED':
     case 'EXPIRED':
-    // It brought money for a cart that is no more; the money is on its way back.
+    // The payment was for a cart that has changed; its refund is in progress.
     case 'COMPLETED':
       return 'FAIL';
     case 'STARTED':
@@ -125,21 +128,24 @@ function resultOf(order: OrderRecord, attempt: AttemptRecord): PurchaseResult {
   }
 }
 
-/** Money that came for an order that could not be kept is on its way back from the moment it was noticed. */
+/**
+ * Determines where the payer's money is. A payment that could not pay its order counts as refunded from the moment it
+ * was settled.
+ */
 function moneyMovedBy(order: OrderRecord, attempt: AttemptRecord): PurchaseMoney {
   switch (attempt.recordStatus) {
     case 'PAID':
       if (attempt.amount.amount === 0) return 'NO';
       return order.status === 'PAID' || order.status === 'TRANSFERRED' ? 'YES' : 'RETURNED';
     case 'REFUNDED':
-      // What the card paid may be back while what the balance paid still holds the other tickets.
+      // The card portion may be refunded while tickets paid from the wallet stay valid.
       return order.status === 'PAID' || order.status === 'TRANSFERRED' ? 'YES' : 'RETURNED';
     case 'REJECTED':
     case 'CANCELLED':
       return 'NO';
     case 'CREATED':
     case 'PENDING':
-      // Seats are kept without any money.
+      // Seats are booked without any payment.
       return attempt.method === 'RESERVATION' ? 'NO' : 'UNKNOWN';
   }
 }

@@ -5,7 +5,7 @@ const links = statusLinks('a secret');
 const order = 'k3Jx0b8Tq2mVwYc1RzN4sA';
 const token = links.tokenOf(order);
 
-describe('a signed link to a status', () => {
+describe('a signed status link', () => {
   it('names its order to every server with the same secret', () => {
     expect(statusLinks('a secret').idOf(token)).toBe(order);
   });
@@ -20,7 +20,7 @@ describe('a signed link to a status', () => {
     ['bits that the encoding leaves out', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
     ['a third part', `${token}.x`],
     ['nothing', ''],
-  ])('is refused with %s', (_what, forged) => {
+  ])('is rejected with %s', (_what, forged) => {
     expect(links.idOf(forged)).toBeNull();
   });
 });

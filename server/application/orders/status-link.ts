@@ -1,26 +1,34 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { payLinkPath } from '#domain/auth/site-path.ts';
 
-/** Links that open one thing to whoever has them, without a login. */
+/** Signed links that grant access to one thing without a login. */
 export type SignedLinks = {
   readonly tokenOf: (id: string) => string;
-  /** What a token is for, or null when it is not ours. */
+  /** Returns the id in a token, or null when its signature is invalid. */
   readonly idOf: (token: string) => string | null;
 };
 
-/** The page of a link: it says how a purchase stands, whichever way it is paid. */
+/** Builds the path of the purchase status page, whichever method pays. */
 export const statusPath = (token: string): string => `/checkout/pending?${new URLSearchParams({ token })}`;
 
-/** The page of a link to pay by. What opens it stands behind the #, where no server and no other site reads it. */
+/**
+ * Builds the path of the payment link page. The token is in the fragment, which no server and no other site receives.
+ */
 export const payLinkHref = (token: string): string => `${payLinkPath}#${new URLSearchParams({ pay: token })}`;
 
-/** How a purchase stands. Assumption: such a link does not expire; it shows a status, no seat, ticket or person. */
+/**
+ * Creates links to a purchase's status. Assumption: they do not expire; they show a status, no seat, ticket or
+ * person.
+ */
 export const statusLinks = (secret: string): SignedLinks => signedLinks(secret, 'taquilla/status-link');
 
-/** By which a fan pays what a seller sent them. It shows the seats and their price; its end is kept with the link. */
+/**
+ * Creates the links by which a fan pays an assisted sale. They show seats and price; their expiry is stored with the
+ * link.
+ */
 export const paymentLinks = (secret: string): SignedLinks => signedLinks(secret, 'taquilla/payment-link');
 
-/** Signed with a key of their own for each purpose, derived from a secret that all servers share. */
+/** Signs with one key per purpose, derived from a secret that all servers share. */
 function signedLinks(secret: string, purpose: string): SignedLinks {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const sign = (id: string): Buffer => createHmac('sha256', key).update(id).digest();

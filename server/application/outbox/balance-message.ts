@@ -5,7 +5,7 @@ export type BalanceFacts = Omit<LetterHead, 'market'> & {
   readonly amount: string;
 };
 
-/** The letter of money that could not go back by its own way and is in the balance instead. */
+/** Renders the email about a refund that could not reach the original method and was credited to the wallet. */
 export function balanceMessage(facts: BalanceFacts): Message {
   const { event, orderCode, firstName, amount, language } = facts;
   const message = { channel: 'EMAIL', to: facts.to, html: null, key: facts.key } as const;

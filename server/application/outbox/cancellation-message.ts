@@ -2,11 +2,11 @@ import type { Message } from '../messenger.port.ts';
 import type { LetterHead } from './letter-head.ts';
 
 export type CancellationFacts = LetterHead & {
-  /** It was given away, or it had not been paid yet. */
+  /** The tickets were complimentary, or not paid yet. */
   readonly what: 'FREE' | 'UNPAID';
 };
 
-/** The letter to whoever gets no money back of a cancelled event, because they had paid none. */
+/** Renders the email about a cancelled event to a buyer who gets no refund because nothing was paid. */
 export function cancellationMessage(facts: CancellationFacts): Message {
   const { event, orderCode, firstName, language } = facts;
   const message = { channel: 'EMAIL', to: facts.to, html: null, key: facts.key } as const;

@@ -13,8 +13,8 @@ import { sumIn } from './owed-sum.ts';
 export type GiveBackParts = AskParts & { readonly refunds: Refunds };
 
 /**
- * Money that bought nothing goes back whole, or as much of it as was too much; what a manager gave back goes back to the cent
- * of their refund, beside others of the same payment. What the provider will not give back is before the managers then.
+ * Delivers a refund to the provider: a payment that bought nothing in full, an overpayment's difference, or the
+ * amount of a manager's refund. A refund that the provider rejects becomes a payment exception.
  */
 export async function giveBack(parts: GiveBackParts, { key, payload }: OwedEffect): Promise<boolean> {
   const paymentId = String(payload.paymentId);
@@ -26,7 +26,7 @@ export async function giveBack(parts: GiveBackParts, { key, payload }: OwedEffec
   if (!asked.ok && asked.error.kind === 'unanswered') return false;
   const payment = await parts.provider.payment(paymentId);
   if (!payment.ok || payment.value === null) return false;
-  // What the provider refuses may be back by force: then there is nothing left to give.
+  // The provider rejects a refund of a payment that was charged back: nothing is left to refund then.
   if (!asked.ok && !isBack(payment.value)) {
     const codes = asked.error.kind === 'refused' ? asked.error.codes : [];
     await refusedForGood(parts, { key, payload, refund, payment: payment.value, sum, codes });
@@ -43,9 +43,9 @@ export async function giveBack(parts: GiveBackParts, { key, payload }: OwedEffec
 type Owed = { readonly key: string; readonly paymentId: string; readonly sum: Money | null };
 
 /**
- * Whether the provider has not given back yet what an effect is for; null when it cannot be told now. The provider forgets a key
- * after a while, so a repetition looks first at what the payment has given back since it was first asked. Whatever goes back out of
- * one payment is asked for one after the other: each knows what was there before it.
+ * Returns true when the provider has not made this refund yet; null when that is unknown. The provider forgets
+ * idempotency keys after a while, so a retry compares the payment's refunded amount with the one before the first
+ * request. Refunds of one payment run one after the other, so that this amount is exact.
  */
 async function isStillOwed(
   { refunds, provider }: GiveBackParts,
@@ -69,7 +69,10 @@ type Refusal = Pick<OwedEffect, 'key' | 'payload'> & {
   readonly codes: readonly string[];
 };
 
-/** Asking on would change nothing: a manager gives it back otherwise, or asks again. */
+/**
+ * Raises a payment exception, because a retry would be rejected again: a manager refunds another way or asks once
+ * more.
+ */
 async function refusedForGood(
   { refunds }: GiveBackParts,
   { key, payload, refund, payment, sum, codes }: Refusal,
@@ -94,7 +97,7 @@ async function refusedForGood(
   });
 }
 
-/** Given back by us, or taken back by the payer's bank before we came to it: either way nothing is owed any more. */
+/** Returns true when the payment is fully refunded or charged back, so that nothing is left to refund. */
 function isBack(payment: ProviderPayment): boolean {
   const reading = readProviderStatus(wordsOf(payment));
   return reading.kind === 'known' && (reading.meaning === 'refunded' || reading.meaning === 'charged-back');

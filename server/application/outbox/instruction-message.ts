@@ -6,17 +6,20 @@ import { letterButton, letterPage, safe } from '../letter-html.ts';
 import type { Message } from '../messenger.port.ts';
 import type { LetterHead } from './letter-head.ts';
 
-/** What can be paid for days with nothing but a letter in hand. */
+/** An instruction that can be paid for days from an email. */
 export type LastingInstruction = Extract<PaymentInstruction, { readonly kind: 'SHOP' | 'CLABE' | 'WINDOW' }>;
 
 export type InstructionFacts = LetterHead & {
   readonly amount: string;
-  /** With its day, and the city whose time it is. */
+  /** With date, and the city whose time zone it is in. */
   readonly deadline: string;
-  /** By when the payer hears of what was paid at the last moment, told as the deadline is; null where they hear at once. */
+  /**
+   * The latest time of the confirmation of a last-minute payment, formatted as the deadline; null where it is
+   * immediate.
+   */
   readonly hearBy: string | null;
   readonly instruction: LastingInstruction;
-  /** How it stands, without a login. */
+  /** The status page, without a login. */
   readonly statusUrl: string;
 };
 
@@ -67,7 +70,7 @@ const english: Words = {
   order: 'Order',
 };
 
-/** What both countries say alike. */
+/** The texts that both markets share. */
 const spanish = {
   hello: (name) => `Hola, ${name}:`,
   deadline: 'Paga antes del',
@@ -120,7 +123,7 @@ const words = {
   es: { COL: colombian, MEX: mexican },
 } as const satisfies Record<Language, Record<MarketCode, Words>>;
 
-/** Where, how much and until when to pay, as an e-mail in text and HTML. */
+/** Renders the email about where, how much and until when to pay, in text and HTML. */
 export function instructionMessage(facts: InstructionFacts): Message {
   const say = words[facts.language][facts.market];
   const rows = rowsOf(facts, say);
@@ -161,7 +164,7 @@ function rowsOf(
     [say.deadline, deadline],
   ] as const;
   const last = [say.order, orderCode] as const;
-  // The order's code is the code.
+  // The order's code is the code to pay by.
   if (instruction.kind === 'WINDOW') return [...first, [say.code, instruction.code]];
   if (instruction.kind === 'CLABE') {
     const { clabe, bank, beneficiary, concept } = instruction;

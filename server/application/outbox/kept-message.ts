@@ -1,7 +1,7 @@
 import type { Message } from '../messenger.port.ts';
 import type { LetterHead } from './letter-head.ts';
 
-/** What there is to tell of seats that are kept without payment, for a transfer that was announced, or for a slip to be paid. */
+/** The emails about unpaid seats: a staff booking, an announced transfer, or an unpaid voucher. */
 export const keptNews = [
   'KEPT',
   'RELEASED',
@@ -16,15 +16,15 @@ export type KeptNews = (typeof keptNews)[number];
 export type KeptFacts = LetterHead & {
   readonly places: readonly string[];
   readonly amount: string;
-  /** With its day, and the city whose time it is; null: without a deadline. */
+  /** With date, and the city whose time zone it is in; null without a deadline. */
   readonly deadline: string | null;
-  /** What the buyer said of their transfer. */
+  /** The reference that the buyer gave for their transfer. */
   readonly reference: string | null;
-  /** How it stands, without a login. */
+  /** The status page, without a login. */
   readonly statusUrl: string;
 };
 
-/** A letter about kept seats. */
+/** Renders an email about seats that are held without payment. */
 export function keptMessage(news: KeptNews, facts: KeptFacts): Message {
   const { subject, hello, paragraphs, status } =
     facts.language === 'en' ? inEnglish(news, facts) : inSpanish(news, facts);

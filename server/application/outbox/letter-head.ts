@@ -1,7 +1,7 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 
-/** What every letter about an order begins with, and the key by which whoever gets it twice knows it for one. */
+/** The fields that every email about an order shares, with the key by which a duplicate is recognised. */
 export type LetterHead = {
   readonly key: string;
   readonly to: string;

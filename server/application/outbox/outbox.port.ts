@@ -1,21 +1,21 @@
 import type { EffectKind } from '../sale/sale-store.port.ts';
 
-/** An effect that is ours to carry out for the next minute. */
+/** An outbox message that this server has claimed for a minute. */
 export type OwedEffect = {
   readonly id: string;
   readonly key: string;
   readonly kind: EffectKind;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly attempts: number;
-  /** Since it came to be owed. */
+  /** The time since it was enqueued. */
   readonly ageMs: number;
 };
 
-/** What we owe the world, money before words. Any number of servers take from it without stepping on each other. */
+/** The outbox: refunds before messages. Any number of servers claim from it without conflict. */
 export interface Outbox {
   take(limit: number): Promise<readonly OwedEffect[]>;
   done(id: string): Promise<void>;
-  /** It is not owed any more although it was not carried out. */
+  /** Gives up delivery for good. */
   giveUp(id: string, error: string): Promise<void>;
   postpone(id: string, forMs: number, error: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { currencies, type Money } from '#domain/shared/money.ts';
 import type { OwedEffect } from './outbox.port.ts';
 
-/** The sum that an effect names, where it names one. */
+/** Reads the amount from a message's payload; null where it has none. */
 export function sumIn({ amount: sum }: OwedEffect['payload']): Money | null {
   if (typeof sum !== 'object' || sum === null) return null;
   const { amount, currency: code }: { readonly amount?: unknown; readonly currency?: unknown } = sum;

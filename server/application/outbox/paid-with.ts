@@ -2,7 +2,7 @@ import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 
-/** With what something was paid, where no card is to be named; null where nothing was. */
+/** Formats the payment method of a purchase without a card; null where nothing was paid. */
 export const paidWith = (method: PaymentMethod, language: Language, market: MarketCode): string | null =>
   words[language][market][method];
 

@@ -2,19 +2,22 @@ import type { Message } from '../messenger.port.ts';
 import type { LetterHead } from './letter-head.ts';
 
 export type ParkedFacts = LetterHead & {
-  /** What came. */
+  /** The received amount. */
   readonly amount: string;
-  /** What was to come. */
+  /** The expected amount. */
   readonly price: string;
-  /** Other money paid the order before. */
+  /** Another payment has already paid the order. */
   readonly isPaid: boolean;
-  /** The seats wait for the decision. */
+  /** The seats stay held until the decision. */
   readonly isHeld: boolean;
-  /** How it stands, without a login. */
+  /** The status page, without a login. */
   readonly statusUrl: string;
 };
 
-/** The notice that money of another sum is with us, that a person decides about it, and that nothing is to be paid meanwhile. */
+/**
+ * Renders the email about a received payment with a mismatched amount: a person reviews it, and nothing is to be paid
+ * meanwhile.
+ */
 export function parkedMessage(facts: ParkedFacts): Message {
   const { event, orderCode, firstName, statusUrl } = facts;
   const message = { channel: 'EMAIL', to: facts.to, html: null, key: facts.key } as const;

@@ -12,13 +12,16 @@ export type PaymentLinkFacts = {
   readonly firstName: string;
   readonly event: string;
   readonly amount: string;
-  /** With its day, and the city whose time it is. */
+  /** With date, and the city whose time zone it is in. */
   readonly deadline: string;
   readonly url: string;
   readonly key: string;
 };
 
-/** The link by which a fan pays on their own phone: short where it is read on a lock screen, with a button in a mail. */
+/**
+ * Renders the message with a payment link: short enough for a lock screen in a text message, with a button in an
+ * email.
+ */
 export function paymentLinkMessage(facts: PaymentLinkFacts): Message {
   const { channel, to, key, url } = facts;
   const say = facts.language === 'en' ? inEnglish(facts) : inSpanish(facts);

@@ -4,24 +4,24 @@ import { letterButton, letterPage, safe } from '../letter-html.ts';
 import type { Message } from '../messenger.port.ts';
 import type { LetterHead } from './letter-head.ts';
 
-/** What a receipt says, in words and figures that are ready to print. */
+/** The content of a receipt, formatted for print. */
 export type ReceiptFacts = LetterHead & {
   readonly when: string;
   readonly where: string;
-  /** Given away: nobody paid. */
+  /** A complimentary order: nobody paid. */
   readonly isFree: boolean;
   readonly lines: readonly { readonly place: string; readonly price: string }[];
   readonly breakdown: { readonly base: string; readonly fee: string; readonly tax: string };
   readonly total: string;
-  /** The card, or whatever else paid; null where nothing was paid. */
+  /** The card or other payment method; null where nothing was paid. */
   readonly paidWith: string | null;
-  /** With its day, and the city whose time it is. */
+  /** With date, and the city whose time zone it is in. */
   readonly paidOn: string | null;
   /** The numbers by which the payment is known elsewhere. */
   readonly reference: string | null;
   readonly authorization: string | null;
   readonly calendarUrl: string;
-  /** Where the balance paid a part: that part, and what was paid another way. */
+  /** The wallet portion and the rest, where the wallet paid a portion. */
   readonly parts: { readonly balance: string; readonly rest: string } | null;
   readonly ticketsUrl: string;
 };
@@ -109,7 +109,7 @@ const words = {
   es: { COL: colombian, MEX: mexican },
 } as const satisfies Record<Language, Record<MarketCode, Words>>;
 
-/** The receipt of a paid order as an e-mail, text and HTML. */
+/** Renders the receipt of a paid order as an email in text and HTML. */
 export function receiptMessage(facts: ReceiptFacts): Message {
   const say = words[facts.language][facts.market];
   const sums = [
@@ -121,7 +121,7 @@ export function receiptMessage(facts: ReceiptFacts): Message {
       ? []
       : [
           [say.balance, facts.parts.balance] as const,
-          // The other way stands beside what it paid, and not below as if it had paid all.
+          // The other method is shown beside its amount, and not below as if it had paid all.
           [facts.paidWith === null ? say.rest : `${say.rest}, ${facts.paidWith}`, facts.parts.rest] as const,
         ]),
   ] as const;

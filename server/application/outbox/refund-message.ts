@@ -5,21 +5,21 @@ import type { LetterHead } from './letter-head.ts';
 
 export type RefundFacts = LetterHead & {
   readonly amount: string;
-  /** The places whose tickets are no longer good. */
+  /** The seats whose tickets are no longer valid. */
   readonly places: readonly string[];
-  /** It left nothing of the order. */
+  /** Nothing of the order is left. */
   readonly isWhole: boolean;
-  /** Other tickets of the order are still good. */
+  /** Other tickets of the order are still valid. */
   readonly hasOthers: boolean;
   readonly means: RefundMeans;
-  /** What of it goes into the balance beside `means`; null where nothing does. */
+  /** The portion credited to the wallet beside `means`; null where there is none. */
   readonly inBalance: string | null;
   readonly method: PaymentMethod;
   readonly reason: RefundReason;
   readonly receiptUrl: string;
 };
 
-/** The letter of a refund: how much, for which places, by which way and until when. */
+/** Renders the refund email: amount, seats, destination and time. */
 export function refundMessage(facts: RefundFacts): Message {
   const { event, orderCode, firstName, places, receiptUrl } = facts;
   const message = { channel: 'EMAIL', to: facts.to, html: null, key: facts.key } as const;
@@ -61,7 +61,7 @@ function because({ reason, language }: RefundFacts): string {
   return '';
 }
 
-/** Mercado Pago gives back what was paid in cash as money in an account there (public documentation). */
+/** Mercado Pago refunds a cash payment to an account there (public documentation). */
 function wayInEnglish({ inBalance, ...facts }: RefundFacts): string {
   if (inBalance !== null) {
     const own = wayInEnglish({ ...facts, inBalance: null });

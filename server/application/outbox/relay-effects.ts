@@ -2,7 +2,10 @@ import type { StaffAlert } from '../payments/staff-alert.port.ts';
 import type { EffectKind } from '../sale/sale-store.port.ts';
 import type { Outbox, OwedEffect } from './outbox.port.ts';
 
-/** True when it was carried out, false to try again later. It may be called twice for one effect: sinks know the key. */
+/**
+ * Delivers an outbox message; false to retry later. It may run twice for one message, so receivers deduplicate by its
+ * key.
+ */
 export type Carry = (effect: OwedEffect) => Promise<boolean>;
 
 export type RelayParts = {
@@ -14,15 +17,15 @@ export type RelayParts = {
 
 const longestPauseMs = 10 * 60 * 1_000;
 
-/** After so many tries in vain staff hear of it. Assumption. */
+/** The number of failed attempts after which staff are alerted. Assumption. */
 const quietTries = 5;
 
-/** A letter that no server takes for so long will not be taken; money is owed for ever. Assumption. */
+/** The time after which an undeliverable email is abandoned; refunds are retried for ever. Assumption. */
 const lettersKeptMs = 3 * 24 * 60 * 60 * 1_000;
 
 /**
- * Carries out some of what is owed, side by side; answers how many effects were taken. So few at once that all of them end
- * long before they would be given to another server.
+ * Delivers some outbox messages concurrently; returns how many were claimed. The limit is low enough that all of them
+ * end before another server may claim them.
  */
 export async function relayEffects(parts: RelayParts, limit = 4): Promise<number> {
   const owed = await parts.outbox.take(limit);

@@ -4,14 +4,14 @@ import type { ReturnReason, ReturnWay } from '../payments/return-reason.ts';
 import type { LetterHead } from './letter-head.ts';
 
 export type ReturnFacts = LetterHead & {
-  /** The money that came, which need not be the order's total. */
+  /** The received amount, which need not be the order's total. */
   readonly amount: string;
   readonly way: ReturnWay;
-  /** How it was paid; null where nobody wrote it down. */
+  /** The payment method; null where it was not recorded. */
   readonly method: PaymentMethod | null;
 };
 
-/** The notice that money is on its way back, how much, and why it bought nothing. */
+/** Renders the email about an automatic refund: amount, reason and destination. */
 export function returnMessage(why: ReturnReason, facts: ReturnFacts): Message {
   const { event, orderCode, firstName } = facts;
   const message = { channel: 'EMAIL', to: facts.to, html: null, key: facts.key } as const;
@@ -28,7 +28,7 @@ export function returnMessage(why: ReturnReason, facts: ReturnFacts): Message {
       };
 }
 
-/** Mercado Pago gives back what was paid in cash as money in an account there (public documentation). */
+/** Mercado Pago refunds a cash payment to an account there (public documentation). */
 function wayInEnglish({ way, method }: ReturnFacts): string {
   switch (way) {
     case 'AS_IT_CAME':

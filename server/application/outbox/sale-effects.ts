@@ -18,7 +18,10 @@ import {
 
 export type EffectParts = GiveBackParts & LetterParts & { readonly savedCards: SavedCards };
 
-/** How each effect of a sale is carried out. Every one may be repeated: mail has its key, a refund its own at the provider. */
+/**
+ * Creates the handlers of a sale's outbox messages. Each may run twice: emails carry their key, and a refund has its
+ * own at the provider.
+ */
 export function saleEffects(
   parts: EffectParts,
 ): Record<Exclude<EffectKind, 'FIRST_NEWS' | 'INSTALLMENT_NOTICE'>, Carry> {
@@ -40,12 +43,12 @@ export function saleEffects(
 
     SAVE_CARD: async ({ payload }) => {
       const order = await parts.sales.order(String(payload.orderId));
-      // Whoever paid by a link keeps it, else the buyer.
+      // A payer by link owns the card, else the buyer.
       const personId = payload.personId === undefined ? order?.buyerId : String(payload.personId);
       if (order === null || personId == null) return true;
       const cardToken = String(payload.cardToken);
       const saved = await saveCard(parts, personId, { cardToken, makeDefault: false });
-      // A token that the provider does not take will not be taken later either; the payer may save the card again.
+      // A rejected token would be rejected again; the payer may save the card again.
       return saved.ok || saved.error.code !== 'PROVIDER_UNAVAILABLE';
     },
 

@@ -47,7 +47,7 @@ export type LetterParts = ToldSaleParts & {
   readonly publicUrls: Readonly<Record<MarketCode, string>>;
 };
 
-/** Writes to the buyer, where there is one with an address and what there was to say is still true. */
+/** Sends an email to the buyer; skipped without an address or when its content is no longer true. */
 async function tell(
   parts: LetterParts,
   { payload }: OwedEffect,
@@ -108,13 +108,13 @@ export const tellOfRefund = (parts: LetterParts, effect: OwedEffect): Promise<bo
     });
   });
 
-/** Into the balance beside another way. */
+/** Returns true when the wallet receives a portion beside another destination. */
 const isSplit = ({ means, rest }: RefundRecord): boolean => rest?.means === 'WALLET' && means !== 'WALLET';
 
 const balanceOf = ({ amount, means, rest }: RefundRecord): Money =>
   money(toBalance({ amount: amount.amount, means, rest }), amount.currency);
 
-/** Nobody is told to pay what is paid by now, or cannot be paid any more. */
+/** Skipped when it is already paid or cannot be paid any more. */
 export const tellWhereToPay = (parts: LetterParts, effect: OwedEffect): Promise<boolean> =>
   tell(parts, effect, async (sale) => {
     const attempt = await parts.sales.attempt(String(effect.payload.attemptId));
@@ -131,7 +131,7 @@ export const tellWhereToPay = (parts: LetterParts, effect: OwedEffect): Promise<
     });
   });
 
-/** At a window of ours everybody hears at once. */
+/** Null at our box office, where the confirmation is immediate. */
 function heardBy(instruction: LastingInstruction, sale: ToldSale): string | null {
   if (instruction.kind === 'WINDOW') return null;
   const by = instruction.kind === 'SHOP' ? instruction.provider : 'SPEI';
@@ -144,7 +144,7 @@ export const tellOfKept = (parts: LetterParts, effect: OwedEffect): Promise<bool
     const news = attempt && keptNewsOf(effect.payload.what, sale.order, attempt);
     if (attempt === null || news === null) return null;
     const { amount, reference, words } = attempt;
-    // A slip names an end of its own, before that of the seats.
+    // A voucher expires before its seats are released.
     const expiresAt = words?.expiresAt ? Date.parse(words.expiresAt) : attempt.expiresAt;
     return keptMessage(news, {
       ...headOf(sale, effect.key),
@@ -156,7 +156,7 @@ export const tellOfKept = (parts: LetterParts, effect: OwedEffect): Promise<bool
     });
   });
 
-/** What of kept seats is still true once it comes to be told. */
+/** Chooses the email that is still true at the time of delivery; null when none is. */
 function keptNewsOf(
   what: unknown,
   order: OrderRecord,
@@ -172,7 +172,7 @@ function keptNewsOf(
     case 'REFUSED':
       return order.status === 'CANCELED' && status !== 'COMPLETED' ? 'REFUSED' : null;
     case 'OVER':
-      // What came too late is on its way back: nobody is told that it was not found.
+      // A late transfer is being refunded, so an email that it was not found would be wrong.
       if (order.status !== 'EXPIRED' || status === 'COMPLETED') return null;
       if (method === 'PROCESSING_TRANSFER') return 'TRANSFER_OVER';
       return provider === 'taquilla' ? 'BOOKING_OVER' : 'PAYMENT_OVER';
@@ -181,7 +181,10 @@ function keptNewsOf(
   }
 }
 
-/** Nobody is sent a link that cannot be paid any more. It goes where the seller said, which need not be the buyer's own address. */
+/**
+ * Delivers a payment link while it can be paid, to the address that the seller chose, which need not be the buyer's
+ * own.
+ */
 export async function sendLink(parts: LetterParts, { key, payload }: OwedEffect): Promise<boolean> {
   const [sale, link] = await Promise.all([
     toldSale(parts, payload.orderId),
@@ -202,7 +205,7 @@ export async function sendLink(parts: LetterParts, { key, payload }: OwedEffect)
   );
 }
 
-/** Once it is decided there is another letter. */
+/** Skipped once the review is decided, which sends an email of its own. */
 export const tellOfParked = (parts: LetterParts, effect: OwedEffect): Promise<boolean> =>
   tell(parts, effect, async (sale) => {
     const attempt = await parts.sales.attempt(String(effect.payload.attemptId));
@@ -232,13 +235,16 @@ export const tellOfReturn = (parts: LetterParts, effect: OwedEffect): Promise<bo
     });
   });
 
-/** Notices of before knew two ways. */
+/** Messages of an earlier format have only two destinations. */
 const wayOf = ({ payload: { way, inBalance } }: OwedEffect): ReturnWay =>
   returnWays.find((known) => known === way) ?? (inBalance === true ? 'BALANCE' : 'AS_IT_CAME');
 
 type Came = { readonly why: ReturnReason; readonly amount: Money };
 
-/** The money that came and why it goes back. Notices of before said neither: they were of the whole order. */
+/**
+ * Returns the refunded amount and the reason. Messages of an earlier format have neither: they were about the whole
+ * order.
+ */
 function whatCame({ kind, payload }: OwedEffect, { total }: OrderRecord): Came {
   const written = writtenReturn(payload);
   if (written !== null) return written;

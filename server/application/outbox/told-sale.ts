@@ -10,7 +10,7 @@ export type ToldSaleParts = {
   readonly houses: Pick<Houses, 'of'>;
 };
 
-/** A sale as its buyer is written to about it. */
+/** A sale with what an email to its buyer needs. */
 export type ToldSale = {
   readonly order: OrderRecord;
   readonly reservation: ReservationRecord;
@@ -41,13 +41,13 @@ export const headOf = ({ order, buyer, house }: ToldSale, key: string): LetterHe
   orderCode: order.code,
 });
 
-/** A moment by the clock of the venue, and where that is. */
+/** Formats an instant in the venue's time zone, with its city. */
 export function momentAt({ buyer, house }: ToldSale, at: Instant): string {
   const day = formatDate(at, house.timeZone, buyer.language);
   return `${day}, ${formatTime(at, house.timeZone)} (${house.city})`;
 }
 
-/** Where each place of it is, and how many of one without numbers. */
+/** Formats the location of each seat, with the quantity in general admission. */
 export const placesOf = ({ reservation, house }: ToldSale): readonly string[] =>
   reservation.items.map((item) => placeOf(house, item));
 

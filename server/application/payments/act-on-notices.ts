@@ -8,7 +8,7 @@ import { isFailed, tellingPayments } from './telling-payments.ts';
 
 export type NoticeParts = AskParts & {
   readonly notices: Notices;
-  /** Payments that are not of orders; null when it is none of these either. */
+  /** Settles a payment that belongs to no order; null when it is not one of ours at all. */
   readonly otherNews: (payment: ProviderPayment, noticeId: string) => Promise<Settlement | null>;
   readonly onError: (error: unknown, notice: Notice) => void;
 };
@@ -16,19 +16,19 @@ export type NoticeParts = AskParts & {
 const longestPauseMs = 10 * 60_000;
 
 /**
- * How long a notification is tried again before staff have to look: a refund or a chargeback is told by nothing else, and
- * the provider itself keeps telling for about so long. Assumption.
+ * The time for which a webhook event is retried before staff are alerted. A refund or a chargeback is reported by
+ * nothing else, and the provider itself retries for about as long. Assumption.
  */
 const patienceMs = 4 * 24 * 60 * 60_000;
 
 /**
- * Acts on kept notifications. A notification only says that something happened: the payment is fetched, and what the
- * provider answers is settled together with the notification's end.
+ * Processes stored webhook events. An event only says that something happened: the payment is fetched from the
+ * provider and settled in the same transaction that finishes the event. Returns the number of events claimed.
  */
 export async function actOnNotices(parts: NoticeParts, limit = 20): Promise<number> {
   const taken = await parts.notices.take(limit);
   for (const notice of taken) {
-    // One notification that cannot be settled does not keep the others waiting.
+    // An event that cannot be settled does not delay the others.
     await actOn(parts, notice).catch(async (error: unknown) => {
       parts.onError(error, notice);
       await later(parts, notice, 'NOT_SETTLED');
@@ -41,7 +41,7 @@ async function actOn(parts: NoticeParts, notice: Notice): Promise<void> {
   const { provider, sales } = parts;
   const answer = await provider.payment(notice.paymentId);
   if (!answer.ok) return later(parts, notice, 'PROVIDER_SILENT');
-  // The notification may be ahead of the provider's own books.
+  // The event may arrive before the provider's own API knows the payment.
   if (answer.value === null) return later(parts, notice, 'NO_SUCH_PAYMENT');
   const reference = answer.value.externalReference;
   const attempt = reference === null ? null : await sales.attempt(reference);
@@ -57,8 +57,8 @@ async function actOn(parts: NoticeParts, notice: Notice): Promise<void> {
 }
 
 /**
- * What the news of one payment says of its try. One that failed on the provider's own page may have another beside it,
- * which then says more. Null when nobody can tell.
+ * Selects the payment that decides the attempt's status. A payment that failed on a hosted page may have a sibling
+ * that succeeded. Null when the provider does not respond.
  */
 async function tellingPayment(
   { provider }: NoticeParts,
@@ -79,7 +79,7 @@ async function later(parts: NoticeParts, notice: Notice, reason: string): Promis
 
 async function park({ notices, sales, alert }: NoticeParts, notice: Notice, reason: string): Promise<void> {
   await notices.park(notice.id, reason);
-  // What was parked with its order stands before the managers by now.
+  // A payment that was flagged with its order has already raised a payment exception.
   if (reason !== 'PARKED')
     await sales.raise({
       key: `notice:${notice.paymentId}:${reason}`,

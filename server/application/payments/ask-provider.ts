@@ -10,9 +10,9 @@ import { tellingPayments } from './telling-payments.ts';
 export type AskParts = SettleParts & { readonly provider: PaymentProvider };
 
 /**
- * Finds out how a try stands and writes it down. Many pages and servers may want to know at once: one of them asks.
- * A try whose time is over, or that its payer gave up, is ended at the provider on this occasion. False when nobody could
- * tell.
+ * Fetches the provider's payments of an attempt and settles them. Of several concurrent callers one asks the
+ * provider, at most once per `quietForMs`. Payments that are overdue or abandoned by their payer are cancelled at the
+ * provider on this occasion. False when the provider does not respond.
  */
 export async function askProvider(
   parts: AskParts,
@@ -30,12 +30,12 @@ export async function askProvider(
   return true;
 }
 
-/** Everything the provider has of a try; null when it does not answer. */
+/** Returns every payment that the provider has for an attempt; null when it does not respond. */
 export async function paymentsOf(
   provider: PaymentProvider,
   attempt: AttemptRecord,
 ): Promise<readonly ProviderPayment[] | null> {
-  // On the provider's own page one try may be several payments; only the search shows them all.
+  // On a hosted page one attempt may have several payments; only the search returns them all.
   if (attempt.providerPaymentId !== null && !attempt.isHosted) {
     const answer = await provider.payment(attempt.providerPaymentId);
     if (answer.ok && answer.value !== null) return [answer.value];

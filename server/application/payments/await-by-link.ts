@@ -12,7 +12,10 @@ import { cartPrint } from './cart-print.ts';
 
 type SentLink = Pick<PaymentLinkRecord, 'channel' | 'contact' | 'expiresAt'>;
 
-/** With the reservation locked: a try by link waits for its fan until its deadline, and the seats with it. */
+/**
+ * Marks an attempt as pending until its payment link expires, and the seats with it. The caller holds the reservation
+ * lock.
+ */
 export async function awaitByLink(
   store: SaleStore,
   { reservation, attemptId, link }: { reservation: ReservationRecord; attemptId: string; link: SentLink },
@@ -27,8 +30,8 @@ export async function awaitByLink(
 }
 
 /**
- * A payment by a link came to nothing, and the link may still be paid: it waits again, by a try of its own, instead of the
- * fan's seats running out before their deadline. False when no link of this order can be paid any more.
+ * Creates a new LINK attempt after a payment through the link failed, so that the seats stay held until the link
+ * expires. False when no link of this order can be paid any more.
  */
 export async function returnToLink(
   store: SaleStore,
@@ -57,12 +60,15 @@ export async function returnToLink(
   return false;
 }
 
-/** How the payment ended that was last tried by a link which waits again; tries come newest first. */
+/**
+ * Returns the decline of the last payment made through a link that is waiting again; attempts are ordered newest
+ * first.
+ */
 export function refusedByLink(
   link: Pick<PaymentLinkRecord, 'id'> | null,
   [waiting, before]: readonly AttemptRecord[],
 ): AwaitedLink['refused'] {
-  // Its first try is what the seller sent; what was tried before that was not tried by it.
+  // The first LINK attempt is the one that the seller sent; an attempt before it was not made through the link.
   if (before === undefined || waiting?.id === link?.id) return null;
   return { method: before.method, statusDetail: before.statusDetail };
 }

@@ -28,25 +28,25 @@ export type Beginning = {
   readonly reservationId: string;
   readonly channel: PurchaseChannel;
   readonly method: PaymentMethod;
-  /** The total that the payer saw; null where the payer has yet to see one, at the provider. */
+  /** The total that the payer saw; null when the provider shows it first. */
   readonly seenTotal: Money | null;
-  /** What the buyer's balance pays of it, minor units; absent: nothing. */
+  /** The amount paid from the buyer's wallet, in minor units; absent: nothing. */
   readonly walletPart?: number;
   readonly carrier: Carrier;
   readonly house: House;
   readonly buyerId: string;
   readonly providerKey: string;
-  /** The open try by link whose place this one takes, with the reservation locked by the caller. */
+  /** The pending LINK attempt that this attempt replaces; the caller holds the reservation lock. */
   readonly insteadOf?: string;
 };
 
-/** Order, try, lease and fences, written together before anybody is asked for money. */
+/** Writes the order, the attempt, the lease and the seat fences in one transaction, before the provider is called. */
 export async function beginPayment(
   store: SaleStore,
   beginning: Beginning,
 ): Promise<Result<Started, PaymentRefusal>> {
   const { principal, mode, house, buyerId, seenTotal, carrier, walletPart = 0 } = beginning;
-  // Two carts of one fan that begin to be paid at once wait for each other, so that the limit counts both.
+  // Serialises two carts of one fan, so that the ticket limit counts both.
   await store.queue(limitQueue({ principal: { ...principal, personId: buyerId }, eventId: house.eventId }));
   const reservation = await store.lockReservation(beginning.reservationId);
   const refusal =
@@ -59,7 +59,7 @@ export async function beginPayment(
   if (seenTotal !== null && !isEqual(seenTotal, totalOf(cart)))
     return err({ code: 'TOTAL_CHANGED', detail: { total: cart } });
   const total = carrier.isFree ? waived(cart) : cart;
-  // Taken before the reservation is changed, and by everybody in this order.
+  // Every payment locks the wallet before it changes the reservation, so that no two of them deadlock.
   const usesWallet = beginning.method === 'WALLET' || walletPart > 0;
   const walletBalance = usesWallet ? await store.lockWallet(buyerId) : null;
   const part = money(walletPart, total.currency);
@@ -83,7 +83,7 @@ export async function beginPayment(
   if (objection) return err(objection);
   if (reservation.personId !== buyerId) await store.nameBuyer(reservation.id, buyerId);
   if (beginning.insteadOf !== undefined) {
-    // What waits for a link is a hold again for the moment that a payment needs to begin.
+    // A reservation that waits for a link becomes a hold again, because a payment starts from a hold.
     if (!(await store.toHold(reservation.id, holdWindow.length, true))) return err({ code: 'HOLD_EXPIRED' });
     await store.updateAttempt(beginning.insteadOf, { status: 'EXPIRED', record: 'CANCELLED' });
   }
@@ -121,10 +121,10 @@ export async function beginPayment(
   });
   if (walletPart > 0) await store.reserveFromWallet({ personId: buyerId, amount: part, orderId, attemptId });
   const order = await store.order(orderId);
-  if (order === null) throw new Error('An order was written and is not there.');
+  if (order === null) throw new Error('An inserted order does not exist.');
   await carrier.write?.(store, { order, attemptId, reservation, house });
   const attempt = await store.attempt(attemptId);
-  if (attempt === null) throw new Error('A try was written and is not there.');
+  if (attempt === null) throw new Error('An inserted payment attempt does not exist.');
   return ok({ order, attempt });
 }
 
@@ -143,7 +143,7 @@ function notPayable({ status }: ReservationRecord): PaymentRefusal['code'] | nul
   }
 }
 
-/** Desk, role and buyer; what depends on amount and date the carrier has said already. */
+/** Checks sales channel, role and wallet; the method handler has already checked amount and date. */
 const offerOf = (
   beginning: Beginning,
   reservation: ReservationRecord,
@@ -164,7 +164,7 @@ const isEqual = (left: Money, right: Money): boolean =>
 
 const newId = (): string => randomBytes(16).toString('base64url');
 
-/** Read out over a telephone: no 0 and O, no 1 and I. */
+/** Read aloud over the telephone, hence without 0, O, 1 and I. */
 const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const newOrderCode = (): string =>
   Array.from({ length: 8 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');

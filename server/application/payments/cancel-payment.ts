@@ -14,15 +14,16 @@ import { tellingPayments } from './telling-payments.ts';
 
 export type CancelRefusal =
   | { readonly code: 'NOT_FOUND' }
-  /** The money was faster. */
+  /** The payment completed before it could be cancelled. */
   | { readonly code: 'ALREADY_PAID'; readonly purchase: Purchase }
-  /** A charge is on its way and cannot be caught. */
+  /** A charge is in progress and cannot be cancelled. */
   | { readonly code: 'PAYMENT_IN_FLIGHT'; readonly retryAfter: number }
   | { readonly code: 'PROVIDER_UNAVAILABLE'; readonly retryAfter: number };
 
 /**
- * 'Use another way': ends a payment under way, at the provider first, and gives the hold back with ten minutes at least. When
- * the provider cannot be reached nothing is given back, and the wish is carried out once it can be.
+ * Cancels a payment in progress so that the buyer can choose another method: first at the provider, then here, and
+ * returns the hold with at least ten minutes left. When the provider does not respond the hold is not returned yet;
+ * reconciliation completes the cancellation later.
  */
 export async function cancelPayment(
   parts: AskParts,
@@ -33,7 +34,7 @@ export async function cancelPayment(
   if (books === null || !owns(principal, books.reservation)) return err({ code: 'NOT_FOUND' });
   if (books.order.paidBy === null) await takeLinkBack(parts, books);
   const open = await openAttempt(parts, orderId);
-  // Nothing is under way: kept seats are paid or let go by hand.
+  // A staff booking has no payment in progress; it is paid or released by staff.
   if (open?.method === 'RESERVATION') return err({ code: 'NOT_FOUND' });
   if (open !== null && (await parts.sales.beginEnding(open.id, 'METHOD_CHANGE'))) {
     const refusal =
@@ -47,7 +48,7 @@ export async function cancelPayment(
   return purchase.result === 'SUCCESSFUL' ? err({ code: 'ALREADY_PAID', purchase }) : ok(purchase);
 }
 
-/** Nobody begins to pay by a link of this order from here on; a payment that began before is ended after. */
+/** Revokes the order's payment links, so that no new payment starts through them. */
 async function takeLinkBack({ sales }: AskParts, { order, reservation }: PurchaseBooks): Promise<void> {
   await sales.transaction(async (store) => {
     await store.lockReservation(reservation.id);
@@ -57,7 +58,7 @@ async function takeLinkBack({ sales }: AskParts, { order, reservation }: Purchas
 
 async function endThere(parts: AskParts, attempt: AttemptRecord): Promise<CancelRefusal | null> {
   const silent = { code: 'PROVIDER_UNAVAILABLE', retryAfter: 5 } as const;
-  // Nobody begins to pay there after the look at what was paid.
+  // The page is closed first, so that no payment starts there after the payments are read.
   if (!(await closePage(parts, attempt))) return silent;
   const payments = await paymentsOf(parts.provider, attempt);
   if (payments === null) return silent;
@@ -69,18 +70,21 @@ async function endThere(parts: AskParts, attempt: AttemptRecord): Promise<Cancel
   return { code: 'PAYMENT_IN_FLIGHT', retryAfter: 5 };
 }
 
-/** A page of the provider takes no more payments; also one whose first card was declined. False when nobody could tell. */
+/**
+ * Closes a checkout page at the provider, also one whose first card was declined. False when the provider does not
+ * respond.
+ */
 async function closePage({ provider, sales }: AskParts, { preference }: AttemptRecord): Promise<boolean> {
   if (preference === null) return true;
   const closed = await provider.closePreference(preference.id, new Date(await sales.now()));
   return closed.ok || closed.error.kind === 'refused';
 }
 
-/** Nothing was paid on its page, and nothing can be any more. */
+/** Returns true when nothing was paid on the attempt's page, which takes no payment any more. */
 const isUntouched = ({ preference }: AttemptRecord, payments: readonly ProviderPayment[]): boolean =>
   preference !== null && payments.length === 0;
 
-/** Ends a try that nobody else has in their books. */
+/** Cancels an attempt that has no payment at the provider. */
 async function endHere({ sales }: AskParts, { id, orderId }: AttemptRecord): Promise<null> {
   await sales.transaction(async (store) => {
     const order = await store.order(orderId);

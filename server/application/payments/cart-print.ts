@@ -1,8 +1,8 @@
 import type { ItemRecord } from '../sale/sale-records.ts';
 
 /**
- * What a cart consists of, to tell whether it is still the one that somebody pays for: places and quantities. Prices need
- * not be in it, since an item keeps its own.
+ * Builds a fingerprint of a cart's items and quantities, to detect a cart that changed after its payment started.
+ * Prices are left out because each item keeps its own.
  */
 export const cartPrint = (items: readonly Pick<ItemRecord, 'id' | 'quantity'>[]): string =>
   items

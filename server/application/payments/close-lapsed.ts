@@ -13,8 +13,8 @@ type Lapsing = {
 };
 
 /**
- * What is in nobody's books but ours ends by our own clock, or because its payer gave it up and whoever was to carry that out
- * did not come to it. Safe to call at any time; whoever takes the money at the same moment holds the same locks.
+ * Expires an attempt that only our database knows once it is overdue, or completes its cancellation when the payer
+ * abandoned it. Safe to call at any time: cash collection holds the same locks.
  */
 export async function closeLapsed(sales: SaleTransactions, attemptId: string): Promise<void> {
   await sales.transaction(async (store) => {
@@ -32,7 +32,7 @@ export async function closeLapsed(sales: SaleTransactions, attemptId: string): P
   });
 }
 
-/** At its very deadline, as everywhere. */
+/** Returns true from the very instant of the deadline on. */
 export const isLapsed = (attempt: AttemptRecord, { now }: Pick<ReservationRecord, 'now'>): boolean =>
   attempt.provider === 'taquilla' &&
   isOpen(attempt) &&
@@ -40,8 +40,8 @@ export const isLapsed = (attempt: AttemptRecord, { now }: Pick<ReservationRecord
   attempt.expiresAt <= now;
 
 /**
- * With the reservation and the try locked. Seats that were paid another way stay sold. A booking reads as EXPIRED from its
- * deadline on, also while nobody has tidied it away.
+ * Expires an attempt; the caller has locked the reservation and the attempt. Seats that were paid by another attempt
+ * stay sold. A booking reads as EXPIRED from its deadline on, even before the sweep has released it.
  */
 export async function lapse(store: SaleStore, { order, reservation, attempt }: Lapsing): Promise<void> {
   await store.updateAttempt(attempt.id, { status: 'EXPIRED', record: 'CANCELLED' });

@@ -2,8 +2,8 @@ import type { SaleTransactions } from '../sale/sale-store.port.ts';
 import { returnToLink } from './await-by-link.ts';
 
 /**
- * The provider says that it never heard of a try. While the lease lasts the call may still be on its way; after it the
- * seats go back. Should money come all the same, it is late money and finds its way (`settlePayment`).
+ * Expires an attempt that the provider has no payment for. While the lease lasts the call may still be on its way;
+ * afterwards the seats are released. A payment that arrives later is handled as a late payment (`settlePayment`).
  */
 export async function closeUnstarted(sales: SaleTransactions, attemptId: string): Promise<void> {
   await sales.transaction(async (store) => {

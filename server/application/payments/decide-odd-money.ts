@@ -10,8 +10,8 @@ import { type Books, isPaid, wordsOf } from './settlement-books.ts';
 import { hasOtherPart, payOrder, takeSeats } from './take-money.ts';
 
 /**
- * A manager takes money that is more than the order costs: the order is paid at its price, and what is over goes back. False
- * when its seats are gone, it was paid otherwise, or the money is not with us any more.
+ * Accepts an overpayment: the order is paid at its price and the difference is refunded. False when the seats are
+ * gone, the order was paid otherwise, or the payment is no longer approved.
  */
 export async function acceptMoney(books: Books): Promise<boolean> {
   const { store, attempt, order, payment } = books;
@@ -40,9 +40,8 @@ export async function acceptMoney(books: Books): Promise<boolean> {
 }
 
 /**
- * A manager sends money of another sum back, all of it that is with us yet; what it was to pay for is over if it still waited for
- * that. Of money that is back already nothing is owed. False while nobody knows whose it is: the payer disputes it, or the provider
- * says of it what we do not understand.
+ * Refunds a payment whose amount did not match, as far as it is not refunded yet, and ends the order that waited for
+ * it. False while the payment is disputed or its provider status is unknown.
  */
 export async function returnMoney(books: Books): Promise<boolean> {
   const { store, attempt, order, reservation, payment } = books;
@@ -55,7 +54,7 @@ export async function returnMoney(books: Books): Promise<boolean> {
   if (isBack && isOfTry) await store.updateAttempt(attempt.id, { status: 'COMPLETED', record: 'REFUNDED' });
   await giveBack(books, isPaid(order) ? 'PAID_TWICE' : 'OTHER_AMOUNT', { isBack });
   const { status } = reservation;
-  // Of a try that is over the hold is another's by now, which may be paid yet.
+  // The hold of an ended attempt may belong to a later attempt, which may still be paid.
   if (!isOpen(attempt) || (status !== 'STARTED_PAYMENT' && status !== 'WAITING_FOR_PAYMENT')) return true;
   await store.release(reservation.id, 'EXPIRED', 'EXPIRE');
   await store.finishWithFailure(reservation.id);

@@ -6,7 +6,7 @@ import { wordsOf } from './settlement-books.ts';
 
 type EndParts = SettleParts & { readonly provider: Pick<PaymentProvider, 'cancel' | 'payment'> };
 
-/** What only its payer can go on with: after its time nobody will. A review by the provider takes the time it takes. */
+/** States in which only the payer can continue; a provider's own review may take longer than our deadline. */
 const payersTurn: ReadonlySet<ProviderMeaning> = new Set([
   'challenged',
   'cash-instructed',
@@ -15,7 +15,7 @@ const payersTurn: ReadonlySet<ProviderMeaning> = new Set([
   'credit-asked',
 ]);
 
-/** Whatever could still become money. */
+/** States that may still lead to an approved payment. */
 const underWay: ReadonlySet<ProviderMeaning> = new Set([...payersTurn, 'authorized', 'in-review']);
 
 const meaningOf = (payment: ProviderPayment): ProviderMeaning | null => {
@@ -30,8 +30,9 @@ export const stillUnderWay = (payments: readonly ProviderPayment[]): readonly Pr
   });
 
 /**
- * Those payments of a try that are to be ended now: what its payer gave up before, and what waits for its payer although
- * its time is over. The reason is noted first, so that whoever brings the news of the end knows what it means.
+ * Selects the payments of an attempt to cancel: those that the payer abandoned, and those that wait for the payer
+ * past the deadline. Records the closing reason first, so that the cancellation can be interpreted whoever reports
+ * it.
  */
 export async function lapsing(
   { sales }: EndParts,
@@ -51,8 +52,8 @@ export async function lapsing(
 }
 
 /**
- * Ends payments at the provider and writes down what came of it, which may be that the money was faster. True when the
- * provider answered for each.
+ * Cancels payments at the provider and settles the results; a payment may have been approved meanwhile. True when the
+ * provider responded for each.
  */
 export async function endAtProvider(
   parts: EndParts,
@@ -62,7 +63,7 @@ export async function endAtProvider(
   let isTold = true;
   for (const { id } of payments) {
     const ended = await parts.provider.cancel(id, `cancel:${id}`);
-    // A refusal says that it changed meanwhile.
+    // A rejected cancellation means that the payment changed meanwhile.
     const now = ended.ok ? ended : await parts.provider.payment(id);
     if (now.ok && now.value !== null) await settlePayment(parts, attemptId, now.value);
     else isTold = false;

@@ -8,12 +8,13 @@ import { mostTries } from './payment-lease.ts';
 import { type Books, isInPayment, type KnownReading, type Settled, wordsOf } from './settlement-books.ts';
 import { tellOfLapse } from './tell-of-lapse.ts';
 
-/** No money will come from this try: the fan gets the hold back with time to try again, a bounded number of times. */
+/** Fails an attempt and returns the hold to the fan to pay again, up to `maxPaymentAttempts` times. */
 export async function ended(books: Books, reading: KnownReading): Promise<Settled> {
   const { store, attempt, order, reservation, payment } = books;
   if (attempt.status === reading.transaction) return 'SETTLED';
   if (!canMove(transactionTransitions, attempt.status, reading.transaction)) return 'STALE';
-  // On the provider's own page one try may be several payments: while another is under way, this end is not the try's.
+  // On a hosted page one attempt may have several payments: while another is pending, a failed one does not fail the
+  // attempt.
   const isOther = attempt.providerPaymentId !== null && attempt.providerPaymentId !== payment.id;
   if (attempt.isHosted && isOther && isOpen(attempt)) return 'STALE';
   await store.updateAttempt(attempt.id, {
@@ -29,10 +30,10 @@ export async function ended(books: Books, reading: KnownReading): Promise<Settle
     reservation.status === 'STARTED_PAYMENT' &&
     (await returnToLink(store, { order, reservation }))
   ) {
-    // Who paid by a link let the bank wait too long; others may pay by it until its own deadline.
+    // The payment through the link failed at the bank; the link stays payable until its own deadline.
     if (canMove(orderTransitions, order.status, 'PENDING')) await store.setOrderStatus(order.id, 'PENDING');
   } else if (isInPayment(reservation)) {
-    // A voucher that lapsed ends its order, and the hold was its order's.
+    // An expired voucher ends its order and releases the hold.
     await store.release(reservation.id, 'EXPIRED', 'EXPIRE');
     const over = attempt.ending === 'LAPSED' ? 'EXPIRED' : reading.order.onceReleased;
     if (canMove(orderTransitions, order.status, over)) await store.setOrderStatus(order.id, over);
@@ -41,15 +42,16 @@ export async function ended(books: Books, reading: KnownReading): Promise<Settle
   return 'SETTLED';
 }
 
-/** Whoever still sits before the page tries again; nobody waits there for days until a voucher or a CLABE lapses. */
+/** Interactive methods may be retried; vouchers and bank transfers may not. */
 const goesOn = ({ attempt, order, reservation }: Books): boolean =>
   attempt.ending !== 'LAPSED' &&
   reservation.status !== 'WAITING_FOR_PAYMENT' &&
   canMove(orderTransitions, order.status, 'PENDING');
 
 /**
- * After a try that failed: back to the hold and its open order while tries are left, otherwise the end of both. `counts`
- * tells whether it is one of the fan's tries; who gave a payment up gets time also `beyondCap` of the hold.
+ * Returns the hold and reopens its order while attempts are left, otherwise ends both. `countsAsAttempt`: the attempt
+ * counts towards the limit. `ignoresHoldCap`: a payer who abandoned a payment gets time beyond the hold's maximum
+ * duration.
  */
 export async function freeHold(
   { store, order, reservation }: Pick<Books, 'store' | 'order' | 'reservation'>,

@@ -3,11 +3,14 @@ import type { SaleStore } from '../sale/sale-store.port.ts';
 import { freeHold } from './end-try.ts';
 import { isOpen } from './open-attempt.ts';
 
-/** Whether its payer wanted another way to pay, while nobody has carried that out yet. */
+/** Returns true when the payer chose another method and the attempt has not been cancelled yet. */
 export const isGivenUp = (attempt: AttemptRecord): boolean =>
   isOpen(attempt) && attempt.ending === 'METHOD_CHANGE';
 
-/** Ends a try that nobody else has in their books: the hold is a cart again. With the reservation and the try locked. */
+/**
+ * Abandons an attempt that has no payment at the provider and returns its hold. The caller has locked the reservation
+ * and the attempt.
+ */
 export async function giveUp(
   store: SaleStore,
   {

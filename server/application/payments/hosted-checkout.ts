@@ -26,7 +26,7 @@ export type HostedRequest = {
   readonly key: string;
 };
 
-/** Any card, on the provider's own page. */
+/** Any card, on the provider's hosted page. */
 const onTheirPage: Carrier = {
   provider: 'mercado-pago',
   isHosted: true,
@@ -35,8 +35,8 @@ const onTheirPage: Carrier = {
 };
 
 /**
- * A checkout page at the provider for a fan's own hold (Mercado Pago, "Checkout preferences"). While one is open the same
- * answer is given again; the cart cannot change under it because its reservation is in payment.
+ * Opens a hosted checkout page for a fan's own hold (Mercado Pago, "Checkout preferences"). While a page is open it
+ * is returned again; the cart cannot change meanwhile because its reservation is in payment.
  */
 export async function hostedCheckout(
   parts: PaymentParts,
@@ -44,7 +44,7 @@ export async function hostedCheckout(
 ): Promise<Result<HostedCheckout, PaymentRefusal>> {
   const { sales, houses } = parts;
   const reservation = await sales.reservation(request.reservationId);
-  // What a seller holds for a fan is sold at their desk, whoever else the seller is.
+  // A seller's hold is sold through assisted sale, whatever other roles the seller has.
   if (reservation?.mode !== 'SELF_SERVICE' || !owns(request.principal, reservation))
     return err({ code: 'NOT_FOUND' });
   const open = await openCheckout(parts, reservation);
@@ -56,7 +56,7 @@ export async function hostedCheckout(
   const providerKey = await keyOfTry(parts, request);
   const known = await sales.attemptByKey(providerKey);
   if (known?.status === 'STARTED') {
-    // The same call again, which died before its page was kept.
+    // The same request again, after it failed before the page was saved.
     const order = await sales.order(known.orderId);
     if (order !== null) return openAtProvider(parts, { order, attempt: known, house, buyer });
   }
@@ -92,8 +92,8 @@ export async function hostedCheckout(
 }
 
 /**
- * The key of the page that this call is to open. A try that ended, as one does that the provider did not answer, leaves its
- * key behind, so the same call gets another; while it is open the key stays, and two pages are never made of one call.
+ * Builds the idempotency key of the page. An ended attempt keeps its key, so a repeated request gets another; while
+ * the attempt is open the key stays the same and no second page is created.
  */
 async function keyOfTry({ sales }: PaymentParts, request: HostedRequest): Promise<string> {
   const order = await sales.orderOf(request.reservationId);
@@ -131,7 +131,7 @@ async function openCheckout(
   const order = await sales.orderOf(reservation.id);
   const [attempt] = order === null ? [] : await sales.attemptsOf(order.id);
   if (attempt?.status !== 'STARTED') return null;
-  // Another method's page is another method's.
+  // The page of another payment method is not returned here.
   if (attempt.method !== 'CARD' || attempt.preference === null) return null;
   return checkoutOf(attempt, attempt.preference);
 }

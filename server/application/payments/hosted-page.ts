@@ -3,7 +3,7 @@ import type { Begun } from './methods/carrier.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { PreferenceRequest } from './payment-provider.port.ts';
 
-/** What every page of a try at the provider says, and what may be paid with there. */
+/** Builds the fields that every hosted page of an attempt shares, with the payment types allowed on it. */
 export const hostedWords = (
   parts: Pick<PaymentParts, 'notificationUrl' | 'returnUrls'>,
   { order, attempt, house, buyer }: Pick<Begun, 'order' | 'attempt' | 'house' | 'buyer'>,

@@ -9,7 +9,9 @@ import type { ReservationRecord } from '../sale/sale-records.ts';
 import type { PaymentProvider } from './payment-provider.port.ts';
 import type { PaymentRefusal } from './payment-refusal.ts';
 
-/** In how many parts the bank behind a card lets this hold be paid; by the card's first digits only. */
+/**
+ * Returns the card installments that the card's bank offers for this hold, found by the card's first digits (BIN).
+ */
 export async function installmentOptions(
   { provider }: { readonly provider: PaymentProvider },
   reservation: ReservationRecord,

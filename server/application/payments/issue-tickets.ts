@@ -6,7 +6,7 @@ import type { NewTicket } from '../sale/sale-store.port.ts';
 
 type Sold = { readonly house: House; readonly isFree: boolean };
 
-/** One ticket per paid place (Spec §3); a quantity of an unnumbered section is as many tickets. */
+/** Creates one ticket per paid seat (Spec §3) and one per unit of a general admission item. */
 export function ticketsFor(items: readonly ItemRecord[], sold: Sold): readonly NewTicket[] {
   return items.flatMap((item) => Array.from({ length: item.quantity }, () => ticketFor(item, sold)));
 }

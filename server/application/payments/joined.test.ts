@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { joined } from './joined.ts';
 
-/** Work whose rounds end when the test says so. */
+/** Work whose runs end when the test decides. */
 function slowWork() {
   const ends: (() => void)[] = [];
   return {
@@ -14,7 +14,7 @@ function slowWork() {
   };
 }
 
-it('callers during a round are served by one more round, not by one each', async () => {
+it('serves all calls during a run by one further run', async () => {
   const { work, begun, end } = slowWork();
   const call = joined(work);
 
@@ -28,7 +28,7 @@ it('callers during a round are served by one more round, not by one each', async
   expect([atFirst, afterwards, begun()]).toEqual([1, 2, 2]);
 });
 
-it('works again after a round that failed', async () => {
+it('runs again after a failed run', async () => {
   let rounds = 0;
   const call = joined(async () => {
     rounds += 1;

@@ -1,6 +1,6 @@
 /**
- * Lets callers join a round of work under way instead of starting another beside it. What they are after may have come too
- * late for that round, so one more follows it, however many joined.
+ * Coalesces calls: callers during a run share one further run that starts after it, because the current one may have
+ * started too early to see their work.
  */
 export function joined(work: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<void> | undefined;

@@ -8,8 +8,9 @@ import type { PaymentRefusal } from './payment-refusal.ts';
 import { binOfCard } from './saved-cards.ts';
 
 /**
- * In how many parts the bank behind a card lets be paid what a link is for. Whoever has the link may ask while it can be paid,
- * of a saved card only whose it is; of any other link nothing is said but that its time is over.
+ * Returns the card installments for the sale behind a payment link. Anyone with the link may ask while it can be
+ * paid; a saved card is read only for its owner. Any other link fails with HOLD_EXPIRED, which reveals nothing about
+ * it.
  */
 export async function linkInstallments(
   parts: LinkParts,

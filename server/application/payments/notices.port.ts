@@ -1,20 +1,20 @@
-/** A notification that was verified and kept, waiting to be acted on. */
+/** A verified webhook event that waits to be processed. */
 export type Notice = {
   readonly id: string;
   readonly paymentId: string;
   readonly attempts: number;
-  /** Since it was kept. */
+  /** The time since it was stored. */
   readonly ageMs: number;
 };
 
-/** What the provider told us, once each, kept before it is answered. */
+/** The webhook inbox: events of the provider, each stored once before the request is acknowledged. */
 export interface Notices {
-  /** False when this very notification is known already. */
+  /** Stores an event; false when it is already known. */
   keep(notice: { readonly eventKey: string; readonly paymentId: string }): Promise<boolean>;
-  /** Takes some waiting ones for a minute; another server takes others. */
+  /** Claims some waiting events for a minute; other servers claim others. */
   take(limit: number): Promise<readonly Notice[]>;
-  /** Nothing can be done about it; staff see why. */
+  /** Ends an event that cannot be processed; staff see the reason. */
   park(id: string, reason: string): Promise<void>;
-  /** Try again later. */
+  /** Schedules a retry. */
   postpone(id: string, forMs: number): Promise<void>;
 }

@@ -7,9 +7,9 @@ const open: ReadonlySet<AttemptRecord['status']> = new Set([
   'PROCESSING_TRANSFER',
 ]);
 
-/** Whether the end of a try is not known yet. */
+/** Returns true while the attempt's final status is not known. */
 export const isOpen = ({ status }: Pick<AttemptRecord, 'status'>): boolean => open.has(status);
 
-/** Whether money of another sum came by it that nobody has decided about. */
+/** Returns true when a payment with a mismatched amount still waits for review. */
 export const holdsParked = ({ parked, decided }: Pick<AttemptRecord, 'parked' | 'decided'>): boolean =>
   parked.some((payment) => !decided.includes(payment));

@@ -37,22 +37,21 @@ export type LinkPaymentRefusal = {
 } & Omit<PaymentRefusal, 'code'>;
 
 export type LinkPayment = {
-  /** Whoever pays: a stranger, or somebody who is signed in and may have cards of their own. */
+  /** The payer: anonymous, or signed in with saved cards of their own. */
   readonly principal: Principal;
   readonly token: string;
   readonly channel: PurchaseChannel;
   readonly seenTotal: Money;
   readonly payment: PaymentOrder;
   readonly ip: string;
-  /** One per intention to pay; repeating it repeats nothing. */
+  /** The idempotency key of one intention to pay. */
   readonly key: string;
 };
 
 /**
- * Whoever has the link pays what it is for, and the tickets are the fan's whom it was sent to. The seller's try by link makes
- * room for theirs in one transaction with the reservation locked, so of two phones, or of a phone and the seller who takes the
- * link back, one is first and the other is told. A saved card is one of whoever pays, and so is a card that is kept for the
- * next time: the fan whose tickets they are has nothing to do with either.
+ * Pays through a payment link; the tickets belong to the fan to whom it was sent. The pending LINK attempt is
+ * replaced in one transaction with the reservation locked, so of two phones, or of a phone and a seller who revokes
+ * the link, exactly one wins. Saved cards and newly saved cards are the payer's, never the fan's.
  */
 export async function payByLink(
   parts: LinkParts,
@@ -74,7 +73,7 @@ export async function payByLink(
   const hasSaved = payment.method === 'CARD' && payment.savedCardId !== undefined;
   const carrying = {
     payment,
-    // A saved card is charged in the name of whoever keeps it.
+    // The provider requires the payer data of the card's owner.
     payer: hasSaved && owner !== null ? await sales.buyer(owner) : null,
     ip: request.ip,
     byLink: true,
@@ -87,7 +86,7 @@ export async function payByLink(
   const shown = async (purchase: ReturnType<typeof carryOn>) => {
     const paid = await purchase;
     if (!paid.ok) return paid;
-    // The order waits for its link again by now; whoever pressed the button is told of what they pressed.
+    // The order may wait for its link again by now; the payer is shown the attempt that they made.
     const [books, attempt] = await Promise.all([
       purchaseBooks(sales, order.id),
       sales.attemptByKey(providerKey),
@@ -143,7 +142,7 @@ async function beginByLink(
   { request, carrier, linkId, order: known, house, buyerId, providerKey }: LinkBeginning,
 ): Promise<Result<Started, LinkPaymentRefusal>> {
   const principal = sellerOf(known.sellerId ?? '', known);
-  // As every payment does: first the queue of whose places count, then the reservation.
+  // Locks in the same order as every payment: first the buyer's ticket limit, then the reservation.
   await store.queue(limitQueue({ principal: { ...principal, personId: buyerId }, eventId: house.eventId }));
   const reservation = await store.lockReservation(known.reservationId);
   const order = await store.order(known.id);
@@ -170,13 +169,13 @@ async function beginByLink(
   });
 }
 
-/** Whose saved cards may pay it: those of the fan who is signed in here, whoever's tickets they are. */
+/** Returns the person whose saved cards may pay the order: the signed-in fan, whoever receives the tickets. */
 export const cardOwnerIn = (
   { personId, roles, market }: Principal,
   order: Pick<OrderRecord, 'market'>,
 ): string | null => (market === order.market && anyMay(roles, 'BUY') ? personId : null);
 
-/** A stranger has nobody's account to keep a card in. */
+/** Drops the request to save the card of an anonymous payer, who has no account to save it in. */
 function withCardsOf(owner: string | null, payment: PaymentOrder): PaymentOrder {
   if (payment.method !== 'CARD' || owner !== null) return payment;
   const { saveToken: _, ...once } = payment;
@@ -190,7 +189,7 @@ const keepsCard = async (
 ): Promise<boolean> =>
   owner !== null && (await savedCards.of(owner)).some(({ id }) => shownCardId(id) === shownId);
 
-/** As the method carries it; with whose card it is, where one is to be kept. */
+/** Creates the method's handler and records the card's owner when the card is to be saved. */
 function linkCarrier(payment: PaymentOrder, owner: string | null): Carrier {
   const carrier = carrierOf(payment);
   const notes = carrier.notes;
@@ -202,7 +201,7 @@ function linkCarrier(payment: PaymentOrder, owner: string | null): Carrier {
 const isPaid = ({ status }: OrderRecord): boolean =>
   status === 'PAID' || status === 'TRANSFERRED' || status === 'REFUNDED';
 
-/** In whose name it is sold: the seller's who sent the link. */
+/** Builds the principal of the seller who sent the link, in whose name it is sold. */
 export const sellerOf = (personId: string, { market }: OrderRecord): Person => ({
   kind: 'person',
   sessionId: '',
@@ -213,7 +212,7 @@ export const sellerOf = (personId: string, { market }: OrderRecord): Person => (
   isFactorRecent: false,
 });
 
-/** Whether the payment that stood in the way came to nothing, once the provider is asked: the link waits again then. */
+/** Reconciles the payment that blocks this one; true when it failed and the link waits again. */
 async function hasCleared(parts: LinkParts, orderId: string): Promise<boolean> {
   const open = await openTry(parts, orderId);
   if (open === null || open.method === 'LINK') return open !== null;

@@ -13,8 +13,9 @@ import { choosers } from './methods/methods.ts';
 import type { PaymentParts } from './payment-parts.ts';
 
 /**
- * The ways to pay at the desk of this hold, each with what its fields need or why it cannot be had: first by desk and role,
- * then by what the method itself says of amount, market and date. What the balance pays of it, the others need not carry.
+ * Lists the payment options of a hold, each with what its form needs or the reason why it is unavailable: first by
+ * sales channel and role, then by the method's own rules of amount, market and date. The other methods only have to
+ * pay what the wallet portion leaves.
  */
 export async function paymentChoices(
   parts: PaymentParts,
@@ -39,7 +40,7 @@ export async function paymentChoices(
     isAtDesk && reservation.personId !== null ? await parts.sales.buyer(reservation.personId) : null;
   return Promise.all(
     saleDesks[mode].paymentMethods.map(async (method): Promise<PaymentChoice> => {
-      // The balance alone pays all of it or is no method.
+      // The WALLET method pays the whole order; a wallet portion combines with the other methods.
       const total = method === 'WALLET' ? whole : rest;
       const { reason, ...details } = await choosers[method](parts, {
         market,

@@ -1,13 +1,16 @@
 import { holdWindow } from '#domain/sale/hold-window.ts';
 
-/** How long the seats of a card payment wait before we may believe that it was never started. Assumption: one hold. */
+/**
+ * The time for which the seats of a card payment stay held before the payment counts as never started. Assumption:
+ * one hold.
+ */
 export const cardLeaseMs = holdWindow.length;
 
 /**
- * How often the provider may say no to a hold before the system ends it. Assumption: enough for two cards and typing errors.
- * A try that the provider never answered is not one of them.
+ * The number of declined payments after which a hold is released. Assumption: enough for two cards and typing errors.
+ * An attempt that the provider never answered does not count.
  */
 export const mostTries = 8;
 
-/** Nobody asks the provider about one try more often than this. */
+/** The minimum interval between two checks of one attempt at the provider. */
 export const askAgainAfterMs = 3_000;

@@ -5,15 +5,15 @@ import type { PreferenceRequest } from './payment-provider.port.ts';
 import type { ProviderMethods } from './provider-methods.ts';
 import type { SavedCards } from './saved-cards.port.ts';
 
-/** What paying needs of the world. */
+/** The dependencies of starting a payment. */
 export type PaymentParts = AskParts & {
   readonly methods: ProviderMethods;
   readonly savedCards: SavedCards;
-  /** Where the provider tells us news of a market's payments. */
+  /** The webhook URL to which the provider sends payment updates of a market. */
   readonly notificationUrl: (market: MarketCode) => string;
-  /** Where payers come back to from the provider's pages: to their own order. */
+  /** The pages of their order to which payers return from the provider's hosted page. */
   readonly returnUrls: (of: ReturningTo) => PreferenceRequest['returnUrls'];
-  /** Where they come back to from their bank. */
+  /** The page to which payers return from their bank. */
   readonly bankReturnUrl: (of: ReturningTo) => string;
 };
 
@@ -21,6 +21,6 @@ type ReturningTo = {
   readonly market: MarketCode;
   readonly mode: SaleMode;
   readonly orderId: string;
-  /** Whoever paid by a link comes back to a page that needs no login. */
+  /** A payer by link returns to a page that needs no login. */
   readonly byLink?: true;
 };

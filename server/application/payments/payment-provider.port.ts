@@ -6,7 +6,7 @@ import type { PayerAddress, PersonType } from '#domain/payment/payment-order.ts'
 import type { Money } from '#domain/shared/money.ts';
 import type { Result } from '#domain/shared/result.ts';
 
-/** What the payer was given to pay with elsewhere: on a voucher, for a transfer, or the address of a page. */
+/** The data with which the payer pays outside our site: a voucher, a bank transfer, or the address of a page. */
 export type ProviderPaper = {
   readonly reference: string | null;
   readonly barcode: string | null;
@@ -15,7 +15,9 @@ export type ProviderPaper = {
   readonly bank: string | null;
 };
 
-/** A payment as the provider tells it; its words are kept verbatim and read by `#domain/payment`. */
+/**
+ * A payment as the provider reports it; its status fields are stored verbatim and interpreted by `#domain/payment`.
+ */
 export type ProviderPayment = {
   readonly id: string;
   readonly status: string;
@@ -24,26 +26,26 @@ export type ProviderPayment = {
   readonly typeId: string;
   readonly externalReference: string | null;
   readonly amount: Money | null;
-  /** What was given back so far, minor units. */
+  /** The amount refunded so far, in minor units. */
   readonly refunded: number;
   readonly liveMode: boolean;
-  /** Page where the payer confirms with their bank (3-D Secure), when the provider asks for it. */
+  /** The page where the payer confirms with their bank (3-D Secure), when the provider requires it. */
   readonly challengeUrl: string | null;
   readonly expiresAt: string | null;
   readonly paper: ProviderPaper;
-  /** The card that was charged; null where it was none. */
+  /** The charged card; null for other payment methods. */
   readonly card: CardUsed | null;
 };
 
 /**
- * `refused`: the provider understood and said no, nothing was charged. `unanswered`: nobody knows whether it was done;
- * only asking again may tell.
+ * `refused`: the provider rejected the request and nothing was charged. `unanswered`: the result is unknown until the
+ * provider is asked again.
  */
 export type ProviderFailure =
   | { readonly kind: 'refused'; readonly status: number; readonly codes: readonly string[] }
   | { readonly kind: 'unanswered'; readonly cause: string };
 
-/** Who pays, as the provider is told. */
+/** The payer, as sent to the provider. */
 export type ProviderPayer = {
   readonly email: string;
   readonly firstName: string;
@@ -52,9 +54,9 @@ export type ProviderPayer = {
 };
 
 export type CardCharge = {
-  /** Our transaction's id: how the payment is found again when the answer is lost. */
+  /** The id of our attempt, by which the payment is found again when the response is lost. */
   readonly externalReference: string;
-  /** One key per try; the same key never charges twice. */
+  /** One key per attempt; the same key never charges twice. */
   readonly idempotencyKey: string;
   readonly cardToken: string;
   readonly paymentMethodId: string;
@@ -63,13 +65,13 @@ export type CardCharge = {
   readonly description: string;
   readonly notificationUrl: string;
   readonly payer: ProviderPayer;
-  /** The bank that the instalments were asked of. */
+  /** The issuing bank that offered the card installments. */
   readonly issuerId: string | null;
-  /** Whose saved card it is, at the provider. */
+  /** The provider's customer that owns the saved card. */
   readonly customerId: string | null;
 };
 
-/** A payment that is made elsewhere: at a shop, by transfer, at a bank. */
+/** A payment that is completed outside our site: at a shop, by bank transfer, at a bank. */
 export type InstructionRequest = Pick<
   CardCharge,
   'externalReference' | 'idempotencyKey' | 'amount' | 'description' | 'notificationUrl' | 'payer'
@@ -77,29 +79,29 @@ export type InstructionRequest = Pick<
   readonly market: MarketCode;
   /** `oxxo`, `clabe`, `pse`… */
   readonly paymentMethodId: string;
-  /** Until when it can be paid; null where the provider has its own way, as PSE. */
+  /** The payment deadline; null where the provider sets its own, as PSE does. */
   readonly expiresAt: string | null;
   /** Source: Mercado Pago, "PSE". */
   readonly pse: {
     readonly bankId: string;
     readonly personType: PersonType;
-    /** Where the payer comes back to. */
+    /** The page to which the payer returns. */
     readonly callbackUrl: string;
     readonly ip: string;
     readonly phone: string | null;
-    /** Where the payer lives, as they typed it; null when they were not asked. */
+    /** The payer's address as typed; null when it was not asked for. */
     readonly address: PayerAddress | null;
   } | null;
 };
 
-/** One of the provider's own list of ways to pay in a market, with its limits. */
+/** An entry of the provider's list of payment methods in a market, with its limits. */
 export type ProviderMethod = {
   readonly id: string;
   /** `credit_card`, `ticket`, `bank_transfer`… */
   readonly typeId: string;
   readonly min: Money;
   readonly max: Money;
-  /** Until the provider knows that it was paid, minutes. */
+  /** The time until the provider confirms a payment, in minutes. */
   readonly accreditation: number;
   readonly banks: readonly { readonly id: string; readonly name: string }[];
 };
@@ -107,7 +109,7 @@ export type ProviderMethod = {
 export type ProviderCard = {
   readonly id: string;
   readonly brand: string;
-  /** The digits that name its bank; asked for when they are needed, and not kept by us. */
+  /** The first digits (BIN), which identify the bank; read when needed and not stored by us. */
   readonly firstSix: string | null;
   readonly lastFour: string;
   readonly expMonth: number;
@@ -125,7 +127,9 @@ export type PreferenceRequest = {
   readonly notificationUrl: string;
   readonly returnUrls: { readonly success: string; readonly pending: string; readonly failure: string };
   readonly payerEmail: string;
-  /** Any card, or the provider's own credit (Mercado Pago, "Installments without card"). */
+  /**
+   * The accepted payment types: any card, or the provider's own credit (Mercado Pago, "Installments without card").
+   */
   readonly with: PageTypes;
 };
 
@@ -134,37 +138,37 @@ export type Preference = { readonly id: string; readonly initPoint: string };
 /** The payment provider: Mercado Pago's public API in production, the sandbox on the same contract locally. */
 export interface PaymentProvider {
   chargeCard(charge: CardCharge): Promise<Result<ProviderPayment, ProviderFailure>>;
-  /** Null when the provider knows no such payment. */
+  /** Finds a payment by its id; null when the provider does not know it. */
   payment(id: string): Promise<Result<ProviderPayment | null, ProviderFailure>>;
-  /** All payments made for one of our transactions, newest first. */
+  /** Lists all payments of one attempt, newest first. */
   paymentsFor(externalReference: string): Promise<Result<readonly ProviderPayment[], ProviderFailure>>;
   cancel(id: string, idempotencyKey: string): Promise<Result<ProviderPayment, ProviderFailure>>;
-  /** Gives back a payment, the sum or, with null, the whole; repeating the key repeats nothing. */
+  /** Refunds `amount`, or the whole payment when null; idempotent by key. */
   refund(
     id: string,
     idempotencyKey: string,
     amount: Money | null,
   ): Promise<Result<{ readonly refundId: string }, ProviderFailure>>;
   createPreference(request: PreferenceRequest): Promise<Result<Preference, ProviderFailure>>;
-  /** From now on nobody begins to pay on that page. */
+  /** Closes a hosted page: no payment can start on it from `at` on. */
   closePreference(id: string, at: Date): Promise<Result<void, ProviderFailure>>;
-  /** Makes a payment that waits for the payer elsewhere. */
+  /** Creates a payment that waits for the payer to complete it outside our site. */
   instruct(request: InstructionRequest): Promise<Result<ProviderPayment, ProviderFailure>>;
-  /** The ways to pay in a market that are open now. */
+  /** Lists the payment methods that are available in a market now. */
   methods(market: MarketCode): Promise<Result<readonly ProviderMethod[], ProviderFailure>>;
-  /** Null when it is no card that can be paid with. */
+  /** Lists the card installments for an amount; null when the BIN is not of a card that can pay. */
   installments(of: {
     readonly market: MarketCode;
     readonly bin: string;
     readonly amount: Money;
   }): Promise<Result<InstallmentOptions | null, ProviderFailure>>;
-  /** The provider's customer with this address, made if there is none. */
+  /** Finds the provider's customer with this email address, or creates one. */
   customer(
     person: Pick<ProviderPayer, 'email' | 'firstName' | 'lastName'>,
   ): Promise<Result<{ readonly customerId: string }, ProviderFailure>>;
-  /** Keeps the card behind a token, which is spent by it. */
+  /** Saves the card behind a single-use token. */
   saveCard(customerId: string, cardToken: string): Promise<Result<ProviderCard, ProviderFailure>>;
   cards(customerId: string): Promise<Result<readonly ProviderCard[], ProviderFailure>>;
-  /** Letting go of a card that is not there is as good. */
+  /** Removes a saved card; succeeds when it does not exist. */
   removeCard(customerId: string, cardId: string): Promise<Result<void, ProviderFailure>>;
 }

@@ -1,6 +1,6 @@
 import type { ChoiceRefusal } from '#domain/payment/payment-choice.ts';
 
-/** Why a payment was not begun, or not carried on; nothing was charged. */
+/** The error of a payment that was not started or not continued; nothing was charged. */
 export type PaymentRefusal = {
   readonly code:
     | 'NOT_FOUND'
@@ -19,13 +19,13 @@ export type PaymentRefusal = {
   readonly detail?: Readonly<Record<string, unknown>>;
 };
 
-/** A part leaves something to pay another way: what the balance pays alone is the method WALLET. */
+/** A wallet portion must leave an amount for another method; a full payment is the method WALLET. */
 export const noPart: PaymentRefusal = {
   code: 'FIELDS_INVALID',
   fields: [{ field: 'wallet.amount', reason: 'INVALID' }],
 };
 
-/** The method cannot be had for this sale, with the reason that a page has words for. */
+/** Builds the error of an unavailable payment method, with the reason that the page explains. */
 export const notOffered = (reason: ChoiceRefusal): PaymentRefusal => ({
   code: 'METHOD_NOT_OFFERED',
   detail: { reason },

@@ -37,8 +37,8 @@ function aList() {
   };
 }
 
-describe('the provider’s list of methods', () => {
-  it('is read once an hour for each market, however many ask at once', async () => {
+describe('the cached list of the provider’s methods', () => {
+  it('is read once an hour for each market, however many callers there are', async () => {
     const { methods, asked, passes } = aList();
 
     await Promise.all([methods('MEX'), methods('MEX'), methods('COL')]);
@@ -52,7 +52,7 @@ describe('the provider’s list of methods', () => {
     expect(asked).toEqual(['MEX', 'COL', 'MEX']);
   });
 
-  it('stays the one of before while the provider is silent, which is not asked at every call', async () => {
+  it('keeps the previous list while the provider does not respond, without asking it on every call', async () => {
     const { methods, asked, passes, falls } = aList();
     await methods('MEX');
     falls();
@@ -64,7 +64,7 @@ describe('the provider’s list of methods', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is nothing when it was never read', async () => {
+  it('is null when it was never read', async () => {
     const { methods, falls } = aList();
     falls();
 

@@ -1,20 +1,25 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PaymentProvider, ProviderMethod } from './payment-provider.port.ts';
 
-/** The provider's own list of ways to pay in a market; null when it was never read and the provider does not answer. */
+/**
+ * Returns the provider's payment methods of a market; null when the list was never read and the provider does not
+ * respond.
+ */
 export type ProviderMethods = (market: MarketCode) => Promise<readonly ProviderMethod[] | null>;
 
 const hour = 3_600_000;
 
-/** Mercado Pago, "PSE": the list of banks changes, read it again every hour. */
+/** Mercado Pago, "PSE": the list of banks changes and has to be read again every hour. */
 export const freshFor = hour;
 
-/** A list from before is better than none while the provider is silent; nobody waits for it twice within this time. Assumption. */
+/**
+ * The time for which a stale list is served while the provider does not respond, before it is read again. Assumption.
+ */
 const askAgainAfter = 10_000;
 
 type Kept = { readonly list: readonly ProviderMethod[] | null; readonly until: number };
 
-/** The list, read at most once an hour per market; whoever comes while it is being read waits for the same answer. */
+/** Caches the provider's payment methods for an hour per market; concurrent callers share one read. */
 export function providerMethods(
   provider: Pick<PaymentProvider, 'methods'>,
   now: () => number = Date.now,

@@ -26,12 +26,12 @@ import { keptCards } from './saved-cards.ts';
 
 type ReadParts = LinkParts & { readonly cardTokens: { readonly url: string; readonly publicKey: string } };
 
-/** A token that nobody was given asks the same question as one whose time is over, and gets the same answer. */
+/** An id that matches no link: an invalid token runs the same query as an expired one and gets the same result. */
 const nobodys = '';
 
 /**
- * What a link is for and how it stands, for whoever opens it. Of one that ran out nothing is said that is not said of a link
- * that never was, unless money came for it.
+ * Returns the sale behind a payment link and its status, to anyone who opens it. An expired link is indistinguishable
+ * from one that never existed, unless money was received for it.
  */
 export async function readPaymentLink(
   parts: ReadParts,
@@ -70,7 +70,7 @@ export async function readPaymentLink(
   };
 }
 
-/** There is something to be known of a payment by it. */
+/** Statuses with a payment to report on. */
 const wasTried: ReadonlySet<LinkStanding> = new Set(['PAYING', 'PAID', 'REFUNDED']);
 
 function confirmationOf({ open, house }: Pick<Books, 'open' | 'house'>): BankConfirmation | null {
@@ -97,10 +97,10 @@ type Books = {
   readonly order: OrderRecord;
   readonly reservation: ReservationRecord;
   readonly house: House;
-  /** What the order waits for. */
+  /** The open attempt that the order waits for. */
   readonly open: AttemptRecord | null;
   readonly refused: PaymentLink['refused'];
-  /** Money came for it, though it may have come too late: whoever sent it is to learn where it is. */
+  /** Money was received for it, even if too late: its payer has to learn where it is. */
   readonly hadMoney: boolean;
 };
 
@@ -124,7 +124,9 @@ async function booksOf(parts: LinkParts, link: PaymentLinkRecord): Promise<Books
   return books === null || house === null ? null : { ...books, link, house };
 }
 
-/** What can be paid with at a desk, as far as nobody has to stand there; with the cards of whoever pays. */
+/**
+ * Lists the assisted sale's payment options that need no presence at the box office, with the payer's saved cards.
+ */
 async function linkChoices(
   parts: ReadParts,
   { order, reservation, house }: Books,
@@ -143,7 +145,7 @@ async function linkChoices(
 function standingOf({ link, order, open }: Books): LinkStanding {
   if (order.status === 'PAID' || order.status === 'TRANSFERRED') return 'PAID';
   if (order.status === 'REFUNDED') return 'REFUNDED';
-  // A link that was taken back may have been faster: what is under way is known first.
+  // A payment may have started before the link was revoked; its result is reported first.
   if (open !== null && open.method !== 'LINK') return 'PAYING';
   if (link.isCancelled) return 'CANCELLED';
   return open === null ? 'OVER' : 'TO_PAY';

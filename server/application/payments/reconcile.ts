@@ -4,14 +4,14 @@ export type ReconcileParts = AskParts & {
   readonly onUnsettled: (error: unknown, attemptId: string) => void;
 };
 
-/** A try that nobody has heard of for so long is asked about, whether or not a notification ever comes. Assumption. */
+/** The time without an update after which an attempt is reconciled, with or without a webhook event. Assumption. */
 const quietForMs = 15_000;
 
-/** Asks the provider about every try that money may still come from; answers how many it asked about. */
+/** Reconciles open attempts with the provider; returns how many were due. */
 export async function reconcile(parts: ReconcileParts, limit = 20): Promise<number> {
   const due = await parts.sales.openAttempts(quietForMs, limit);
   for (const id of due) {
-    // One try that cannot be settled does not keep the others waiting.
+    // An attempt that cannot be settled does not delay the others.
     try {
       const attempt = await parts.sales.attempt(id);
       if (attempt !== null) await askProvider(parts, attempt, quietForMs);

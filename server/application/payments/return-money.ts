@@ -16,27 +16,29 @@ import {
 } from './settlement-books.ts';
 
 /**
- * Money that buys nothing goes back once, and the fan is told how much and why: by the way it came, or into the balance of a
- * fan who would rather have it there and who paid it. What is back already is not owed, only told. Product: "Late and odd money".
+ * Refunds a payment that bought nothing, once, and notifies the fan of amount and reason: to the original method, or
+ * to the wallet when the fan prefers that and was the payer. A payment that the provider has already refunded is only
+ * reported. Product: "Late and odd money".
  */
 export async function giveBack(
   { store, attempt, order, payment }: Books,
   why: Exclude<ReturnReason, 'SURPLUS'>,
   { isBack = false }: { readonly isBack?: boolean } = {},
 ): Promise<void> {
-  // The fan may want their money elsewhere since: what has gone one way does not go the other as well.
+  // The fan's preference may have changed since: a payment refunded to one destination is not refunded to the other.
   if (await store.isGivenBack(payment.id)) return;
   const { id: orderId, buyerId } = order;
   const came = payment.amount ?? attempt.amount;
   const amount = isBack ? came : money(came.amount - payment.refunded, came.currency);
-  // Money that we have no name for goes back as it came; so does what its payer's bank may take back by force.
+  // A payment without an amount goes back to the original method, and so does one that the payer's bank may charge
+  // back.
   const inBalance =
     !isBack &&
     buyerId !== null &&
     payment.amount !== null &&
     !isDisputed(payment) &&
     (await store.prefersWallet(buyerId, amount.currency)) &&
-    // Whoever has a link pays by it: the money need not be the fan's.
+    // Anyone can pay through a link, so the payment need not be the fan's.
     (await store.paymentLinkOf(orderId)) === null;
   if (inBalance) await store.creditWallet({ personId: buyerId, amount, key: `late:${payment.id}`, orderId });
   else if (!isBack) await owe(store, 'REFUND', payment.id, { orderId });
@@ -51,12 +53,12 @@ function isDisputed(payment: ProviderPayment): boolean {
 }
 
 /**
- * The provider has given the money back, at our request or by force. If it is the money that paid the order, nobody enters
- * with these tickets; surplus that went back changes nothing else.
+ * Records a refund or chargeback reported by the provider. When the refunded payment paid for the order, its tickets
+ * are cancelled; the refund of an overpayment changes nothing else.
  */
 export async function givenBack(books: Books, reading: KnownReading): Promise<Settled> {
   const { store, attempt, order, reservation, payment } = books;
-  // Also after a refund of ours: the payer has it twice then.
+  // A chargeback after our own refund leaves the payer with the money twice.
   if (reading.meaning === 'charged-back') await raise(books, 'CHARGED_BACK');
   if (attempt.recordStatus === 'REFUNDED') return 'SETTLED';
   const words = wordsOf(payment);
@@ -69,7 +71,7 @@ export async function givenBack(books: Books, reading: KnownReading): Promise<Se
     });
   }
   await store.updateAttempt(attempt.id, { status: reading.transaction, record: reading.record, words });
-  // Refunds of ours took all of it already, and what the balance paid may still hold other tickets.
+  // Our own refunds already cover all of it, and tickets paid from the wallet may still be valid.
   if (reading.meaning === 'refunded' && attempt.refunded >= attempt.amount.amount) return 'SETTLED';
   if (order.paidBy === attempt.id && canMove(orderTransitions, order.status, 'REFUNDED')) {
     await returnPart(books);
@@ -83,7 +85,10 @@ export async function givenBack(books: Books, reading: KnownReading): Promise<Se
   return 'SETTLED';
 }
 
-/** What the balance paid beside money that went back by force, as far as it is not back yet. */
+/**
+ * Refunds the wallet portion of an order whose payment was refunded or charged back at the provider, as far as it is
+ * not refunded yet.
+ */
 async function returnPart({ store, attempt, order, reservation }: Books): Promise<void> {
   const { id: orderId, buyerId, total, refundedAmount } = order;
   const left = total.total - refundedAmount - (attempt.amount.amount - attempt.refunded);

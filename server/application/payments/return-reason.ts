@@ -1,8 +1,7 @@
 /**
-/**
- * Why money that came in goes back: its seats were no longer held, its cart is no more, the order was paid already, the balance
- * that was to pay the other part has it no more, or a manager sent it back because it was another sum; and what was over of a
- * sum that a manager took. Nothing is bought of an event that was cancelled.
+ * The reasons for an automatic refund: the seats were no longer held, the cart changed, the order was already paid,
+ * the wallet no longer covers its portion, a manager rejected a mismatched amount, or accepted an overpayment
+ * (SURPLUS), or the event was cancelled.
  */
 export const returnReasons = [
   'TOO_LATE',
@@ -16,8 +15,8 @@ export const returnReasons = [
 export type ReturnReason = (typeof returnReasons)[number];
 
 /**
- * How it goes back: by the way it came, into the balance of a fan who wants it there, or by somebody's hand where no provider has
- * it; or it is back already, by a hand that was not ours.
+ * The destinations of an automatic refund: the original method, the wallet, staff by hand where no provider has the
+ * money; or it was already refunded outside our system.
  */
 export const returnWays = ['AS_IT_CAME', 'BALANCE', 'BY_HAND', 'IS_BACK'] as const;
 export type ReturnWay = (typeof returnWays)[number];

@@ -5,8 +5,8 @@ import type { PaymentParts } from './payment-parts.ts';
 import { notOffered, type PaymentRefusal } from './payment-refusal.ts';
 
 /**
- * Why a method cannot take this sale, by the rule that its offer was made by and in the same order; with no transaction open.
- * What others may change meanwhile is asked again by `beginPayment`, under locks.
+ * Validates that a method can pay for a sale, by the same rules and in the same order as its payment option; runs
+ * outside any transaction. `createPaymentAttempt` checks again under locks what may change meanwhile.
  */
 export async function saleRefusal(
   parts: PaymentParts,

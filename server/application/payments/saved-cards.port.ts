@@ -2,14 +2,14 @@ import type { ProviderCard } from './payment-provider.port.ts';
 
 export type KeptCard = Omit<ProviderCard, 'firstSix'> & { readonly isDefault: boolean };
 
-/** What we know of the cards that fans keep at the provider: never a number, never a code. */
+/** Metadata of the cards that fans saved at the provider: never a number, never a security code. */
 export interface SavedCards {
-  /** The usual one first, then the newest. */
+  /** Lists a fan's cards: the default one first, then the newest. */
   of(personId: string): Promise<readonly KeptCard[]>;
-  /** The fan's name at the provider, once they have one. */
+  /** Finds the fan's customer id at the provider; null before their first saved card. */
   customerOf(personId: string): Promise<string | null>;
-  /** Writes the name down; false when it is another fan's. */
+  /** Saves the fan's customer id; false when it belongs to another fan. */
   keepCustomer(personId: string, customerId: string): Promise<boolean>;
-  /** Makes ours what the provider has; one of them is the usual one as long as there is any. */
+  /** Replaces our list by the provider's; one of the cards is the default as long as there is any. */
   replace(personId: string, cards: readonly ProviderCard[], usual: string | null): Promise<void>;
 }

@@ -12,14 +12,11 @@ export type SavedCardParts = {
   readonly sales: Pick<SaleStore, 'buyer'>;
 };
 
-/**
- * The provider's ids are long numbers, some of which look like card numbers, and those are refused at our door: outside they
- * have letters in front.
- */
+/** Prefixes the provider's card id with letters: some ids look like card numbers, which our requests reject. */
 export const shownCardId = (providersId: string): string => `mp${providersId}`;
 export const providersCardId = (shown: string): string => shown.replace(/^mp/, '');
 
-/** The cards of a fan, the usual one first. */
+/** Lists a fan's saved cards, the default one first. */
 export const keptCards = async (
   { savedCards }: Pick<SavedCardParts, 'savedCards'>,
   personId: string,
@@ -31,7 +28,10 @@ export const keptCards = async (
     isExpired: isCardExpired(card, now),
   }));
 
-/** Keeps the card behind a token at the provider. What we know afterwards is what the provider has, also after a lost answer. */
+/**
+ * Saves the card behind a token at the provider, then reads the provider's list, which is correct even when the
+ * response was lost.
+ */
 export async function saveCard(
   parts: SavedCardParts,
   personId: string,
@@ -44,7 +44,9 @@ export async function saveCard(
   return learn(parts, personId, customerId.value, saved.ok && makeDefault ? saved.value.id : null, saved.ok);
 }
 
-/** The first digits of a card of one's own, by which its bank is asked for instalments; of any other nothing is known. */
+/**
+ * Finds the BIN of a person's own saved card, by which card installments are requested; NOT_FOUND for any other card.
+ */
 export async function binOfCard(
   { provider, savedCards }: Pick<SavedCardParts, 'provider' | 'savedCards'>,
   personId: string,
@@ -60,7 +62,7 @@ export async function binOfCard(
   return bin === null ? err({ code: 'NOT_FOUND' }) : ok(bin);
 }
 
-/** Lets go of a card of one's own; of any other nothing is known. */
+/** Removes a person's own saved card; NOT_FOUND for any other card. */
 export async function removeCard(
   parts: SavedCardParts,
   personId: string,
@@ -85,13 +87,14 @@ async function customerOf(
   if (person === null || person.email === '') return err({ code: 'NOT_FOUND' });
   const made = await provider.customer(person);
   if (!made.ok) return err(refusalOf(made.error));
-  // The provider knows people by their address, which may have been another fan's before: theirs are the cards behind it.
+  // The provider identifies customers by email address, which may have belonged to another fan before, who owns the
+  // cards behind it.
   if (!(await savedCards.keepCustomer(personId, made.value.customerId)))
     return err({ code: 'PROVIDER_REFUSED', detail: { codes: ['ADDRESS_OF_ANOTHER'] } });
   return ok(made.value.customerId);
 }
 
-/** Writes down what the provider has. `isDone` false: nobody knows whether the change arrived, and the caller may try again. */
+/** Copies the provider's card list. `isDone` false: the change may not have arrived and the caller may retry. */
 async function learn(
   { provider, savedCards }: SavedCardParts,
   personId: string,

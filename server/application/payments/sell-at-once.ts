@@ -3,12 +3,13 @@ import type { SaleStore } from '../sale/sale-store.port.ts';
 import { payOrder } from './take-money.ts';
 
 type Sale = Omit<Parameters<typeof payOrder>[0], 'store'>;
-/** What was said of the money; nothing where it says nothing that the books do not say. */
+/** The reported status of the payment; null where it adds nothing to what is already recorded. */
 type Said = Pick<ProviderWords, 'statusDetail' | 'paymentMethodId' | 'paymentTypeId'>;
 
 /**
- * Money that is ours already, or none that is needed: the seats are sold, the order is paid and its tickets are issued, all in
- * the transaction of `store`. The reservation is locked by the caller, so seats that cannot be sold are our own fault.
+ * Completes a sale whose money is already ours, or that needs none: sells the seats, pays the order and issues its
+ * tickets in the caller's transaction. The caller has locked the reservation, so seats that cannot be sold are a bug
+ * and throw.
  */
 export async function sellAtOnce(store: SaleStore, sale: Sale, said: Said | null): Promise<void> {
   if (!(await store.sell(sale.reservation.id, null))) throw new Error('Seats in payment could not be sold.');

@@ -10,7 +10,9 @@ export type SendRefusal = {
   readonly code: 'NOT_FOUND' | 'ALREADY_PAID' | 'HOLD_EXPIRED' | 'TooManyRequestsException';
 };
 
-/** The same link once more, to where it went before, while it can be paid and was not sent too often. */
+/**
+ * Sends the same payment link again to its first destination, while it can be paid and the send limit is not reached.
+ */
 export async function sendPaymentLink(
   { sales }: { readonly sales: SaleTransactions },
   principal: Principal,

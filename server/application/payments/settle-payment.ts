@@ -30,11 +30,9 @@ export type SettleParts = {
 };
 
 /**
- * Takes the provider's word on one try to pay and writes everything that follows from it in one transaction: transaction,
- * payment record, order, reservation, seats, tickets, and what we owe the fan. It is the only way by which a payment at
- * the provider changes our books, whoever brought the news (the answer, a notification, reconciliation, a page that
- * asks), it may be called with the same news any number of times, and news that is older than what we know is ignored.
- * docs/transitions.md.
+ * Settles a provider payment: writes the attempt, payment record, order, reservation, seats, tickets and outbox
+ * messages in one transaction. Every provider update passes through here, whether it comes from a response, a webhook
+ * event, reconciliation or a page. Idempotent; updates older than the known status are ignored. docs/transitions.md.
  */
 export async function settlePayment(
   parts: SettleParts,
@@ -45,10 +43,13 @@ export async function settlePayment(
   return attempt === null ? 'PARKED' : settleKnown(parts, { attempt }, payment);
 }
 
-/** What whoever brings the news has read of the try already, however long ago. */
+/** The attempt as the caller has read it, however long ago. */
 type Known = { readonly attempt: AttemptRecord; readonly order?: OrderRecord };
 
-/** The same for whoever has read the try; `noticeId` marks the notification that brought it as done in the same transaction. */
+/**
+ * Settles a provider payment for a caller that has already read the attempt; `webhookEventId` is finished in the same
+ * transaction.
+ */
 export async function settleKnown(
   { sales, houses, alert }: SettleParts,
   known: Known,
@@ -79,8 +80,8 @@ export async function settleKnown(
 }
 
 /**
- * Whether the try was completed with this very news: the provider tells of every payment what it has answered already. Nothing
- * is written of it then, and COMPLETED is final: no lock is needed to say so.
+ * Returns true when this payment has already completed the attempt, because the provider reports every payment more
+ * than once. Nothing is written then, and COMPLETED is final, so no lock is needed.
  */
 function hasSettled(attempt: AttemptRecord, payment: ProviderPayment): boolean {
   const reading = readProviderStatus(wordsOf(payment));
@@ -95,7 +96,7 @@ function hasSettled(attempt: AttemptRecord, payment: ProviderPayment): boolean {
   );
 }
 
-/** Why staff have to look at it. */
+/** The reason for the review. */
 type Parked = { readonly parked: string };
 
 async function apply(books: Books): Promise<Settled | Parked> {
@@ -121,7 +122,7 @@ async function apply(books: Books): Promise<Settled | Parked> {
     case 'disputed':
       await store.flag(reservation.id, 'DISPUTED');
       await raise(books, 'DISPUTED');
-      // It may be the first that we hear of this money: it is with us until the dispute is decided.
+      // This may be the first update of the payment: the money is ours until the dispute is decided.
       return approved(books, reading);
     case 'rejected':
     case 'expired':
@@ -132,7 +133,7 @@ async function apply(books: Books): Promise<Settled | Parked> {
   }
 }
 
-/** The provider is still at it. */
+/** Records a payment that the provider has not finished. */
 async function waiting(books: Books, reading: KnownReading): Promise<Settled> {
   const { store, attempt, order, reservation, payment } = books;
   const moves = canMove(transactionTransitions, attempt.status, reading.transaction);
@@ -160,7 +161,7 @@ async function waiting(books: Books, reading: KnownReading): Promise<Settled> {
   return 'SETTLED';
 }
 
-/** The payer was told where to pay and may do so days later: a shop's counter, a CLABE (docs/transitions.md). */
+/** The payer has an instruction and may pay days later: a shop's voucher, a CLABE (docs/transitions.md). */
 const instructed: ReadonlySet<KnownReading['meaning']> = new Set(['cash-instructed', 'spei-instructed']);
 
 const leaseOf = ({ order, reservation, payment }: Books, { meaning }: KnownReading): number | null =>
@@ -183,7 +184,10 @@ async function park(books: Books, parked: string, alert: MoneyAlertKind | null):
   return { parked };
 }
 
-/** The money is with us, and nobody is asked to pay meanwhile: its payer hears once that a person decides about it. */
+/**
+ * Holds a received payment with a mismatched amount for review and notifies the payer once; no other payment is
+ * requested meanwhile.
+ */
 async function parkMoney(books: Books, odd: MoneyAlertKind): Promise<Parked> {
   const { store, attempt, order, payment } = books;
   await store.notePark(attempt.id, payment.id);
@@ -196,7 +200,7 @@ async function parkMoney(books: Books, odd: MoneyAlertKind): Promise<Parked> {
   return park(books, 'AMOUNT_MISMATCH', odd);
 }
 
-/** Readings after which money is with us, or was. */
+/** States in which the money was received, even if it was returned since. */
 const hasCome: ReadonlySet<KnownReading['meaning']> = new Set([
   'approved',
   'approved-refunded-in-part',

@@ -6,16 +6,16 @@ import type { EffectKind, SaleStore } from '../sale/sale-store.port.ts';
 import { cartPrint } from './cart-print.ts';
 import type { ProviderPayment } from './payment-provider.port.ts';
 
-/** What became of the provider's news. */
+/** The result of settling a provider payment. */
 export type Settlement =
-  /** It was written down, or it was known already. */
+  /** Written, or already known. */
   | 'SETTLED'
-  /** It came after something final and changes nothing. */
+  /** Ignored, because it is older than a final status. */
   | 'STALE'
-  /** It does not fit our books: nothing was written, staff are told. */
+  /** Contradicts our records: nothing was settled and staff are alerted. */
   | 'PARKED';
 
-/** What a settlement reads and writes, locked. */
+/** The locked records that a settlement reads and writes. */
 export type Books = {
   readonly store: SaleStore;
   readonly attempt: AttemptRecord;
@@ -25,15 +25,15 @@ export type Books = {
   readonly payment: ProviderPayment;
 };
 
-/** Words of the provider that we understand. */
+/** A provider status that we can interpret. */
 export type KnownReading = Extract<ProviderReading, { readonly kind: 'known' }>;
 
-/** What becomes of news that fits our books. */
+/** The result of a payment that does not need review. */
 export type Settled = Exclude<Settlement, 'PARKED'>;
 
 export const isPaid = ({ status }: OrderRecord): boolean => status === 'PAID' || status === 'TRANSFERRED';
 
-/** A cart that was changed since the try began is not what was paid for. */
+/** Returns true when the cart has not changed since the attempt started. */
 export const isForThisCart = ({ attempt, reservation }: Books): boolean =>
   attempt.cart === cartPrint(reservation.items);
 
@@ -67,7 +67,7 @@ export const owe = (
     payload: kind === 'REFUND' ? { ...payload, paymentId: subject } : payload,
   });
 
-/** The provider's words as they are kept and read. */
+/** Converts a provider payment to the status fields that are stored and interpreted. */
 export const wordsOf = (payment: ProviderPayment): ProviderWords => ({
   status: payment.status,
   statusDetail: payment.statusDetail,

@@ -1,4 +1,4 @@
-/** Something about money or messages that no round of ours will mend: a person has to look. */
+/** A problem with a payment or a message that no retry will solve: a person has to act. */
 export type StaffProblem =
   | {
       readonly kind: 'PAYMENT_PARKED';
@@ -6,16 +6,16 @@ export type StaffProblem =
       readonly attemptId: string;
       readonly paymentId: string;
     }
-  /** It waits before the managers. */
+  /** A payment exception waits for a manager. */
   | { readonly kind: 'MONEY_ALERT'; readonly reason: string; readonly alertId: string }
   | { readonly kind: 'NOTICE_PARKED'; readonly reason: string; readonly paymentId: string }
   | {
-      /** Not carried out after several tries, or not at all any more. */
+      /** Not delivered after several attempts, or abandoned. */
       readonly kind: 'EFFECT_LATE' | 'EFFECT_GIVEN_UP';
       readonly reason: string;
       readonly key: string;
       readonly attempts: number;
     };
 
-/** Tells staff. It may be told of the same problem more than once. */
+/** Alerts staff. The same problem may be reported more than once. */
 export type StaffAlert = (problem: StaffProblem) => void;

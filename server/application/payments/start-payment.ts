@@ -30,24 +30,25 @@ export type PaymentRequest = {
   readonly principal: Principal;
   readonly mode: SaleMode;
   readonly reservationId: string;
-  /** At the seller's desk: for whom. */
+  /** The buyer in an assisted sale. */
   readonly fanId: string | null;
   readonly channel: PurchaseChannel;
-  /** All that it costs, whoever pays which part of it. */
+  /** The order's total, wallet portion included. */
   readonly seenTotal: Money;
-  /** What the fan's balance pays of it, minor units; absent: nothing. */
+  /** The amount paid from the fan's wallet, in minor units; absent: nothing. */
   readonly walletPart?: number;
   readonly payment: PaymentOrder;
   readonly payer: Payer | null;
-  /** Where the payer calls from: banks ask for it. */
+  /** The payer's IP address, which banks require. */
   readonly ip: string;
-  /** One per intention to pay; repeating it repeats nothing. */
+  /** The idempotency key of one intention to pay. */
   readonly key: string;
 };
 
 /**
- * Pays for a hold: writes the order and the try, calls the provider with no transaction open, then settles what it says.
- * A lost answer leaves the try open, to be found out about; it is never taken for a no (docs/decisions/0006).
+ * Pays for a hold: writes the order and the attempt, calls the provider with no transaction open, then settles the
+ * response. A lost response leaves the attempt open for reconciliation and never counts as a decline
+ * (docs/decisions/0006).
  */
 export async function startPayment(
   parts: PaymentParts,
@@ -108,10 +109,7 @@ export async function startPayment(
   return carryOn(parts, request, { ...started.value, buyer: named }, house);
 }
 
-/**
- * 'You may already have paid': whether the payment that stood in the way turns out to have come to nothing, once the
- * provider is asked.
- */
+/** Reconciles the payment that blocks this one ('You may already have paid'); true when it failed. */
 async function hasCleared(parts: PaymentParts, reservationId: string): Promise<boolean> {
   const order = await parts.sales.orderOf(reservationId);
   const [attempt] = order === null ? [] : await parts.sales.attemptsOf(order.id);
@@ -120,15 +118,15 @@ async function hasCleared(parts: PaymentParts, reservationId: string): Promise<b
   return (await parts.sales.reservation(reservationId))?.status === 'ACTIVE';
 }
 
-/** What is needed to carry out a try that was begun. */
+/** The input for submitting an attempt that was created. */
 export type Carrying = Pick<PaymentRequest, 'payment' | 'payer' | 'ip'> & {
-  /** By a link: whoever pays has no desk to come back to. */
+  /** Paid through a link: the payer has no checkout page to return to. */
   readonly byLink?: true;
-  /** Whose saved cards it may be paid with, where they are not the buyer's. */
+  /** The owner of the saved cards, where it is not the buyer. */
   readonly cardsOf?: string;
 };
 
-/** Asks whoever takes the money, with no transaction open, and writes down what they say. */
+/** Submits an attempt to the provider, with no transaction open, and settles the response. */
 export async function carryOn(
   parts: PaymentParts,
   request: Carrying,
@@ -155,7 +153,7 @@ export async function carryOn(
   } else if (answer.error.kind === 'refused') {
     return refused(parts, attempt, answer.error.codes);
   } else if (carrier.isHosted) {
-    // Nobody was given the page, so nobody can pay on it.
+    // The page was never given to anybody, so nobody can pay on it.
     await letGo(parts.sales, attempt, 'unanswered');
     return err({ code: 'PROVIDER_UNAVAILABLE', retryAfter: 5 });
   } else {
@@ -164,7 +162,10 @@ export async function carryOn(
   return purchaseAfter(parts.sales, order.id);
 }
 
-/** The provider would not even try (a spent token, a card it does not know): nothing was charged, the hold goes on. */
+/**
+ * Ends an attempt that the provider rejected (a spent token, an unknown card): nothing was charged and the hold
+ * stays.
+ */
 async function refused(
   { sales }: PaymentParts,
   attempt: AttemptRecord,
@@ -174,7 +175,10 @@ async function refused(
   return err({ code: 'PROVIDER_REFUSED', detail: { codes } });
 }
 
-/** Ends a try that never reached anybody's money; the hold goes on. The provider's silence is not the payer's fault. */
+/**
+ * Abandons an attempt for which nothing was charged and returns the hold. An unanswered call does not count towards
+ * the payer's limit.
+ */
 export async function letGo(
   sales: SaleTransactions,
   { id, orderId }: AttemptRecord,
@@ -194,7 +198,10 @@ export async function letGo(
   });
 }
 
-/** The same key again: the try exists, so it is carried on or looked up, never begun a second time. */
+/**
+ * Resumes the payment of a repeated request: the attempt exists, so it is submitted or reconciled, never created
+ * again.
+ */
 async function resume(
   parts: PaymentParts,
   request: PaymentRequest,
@@ -208,7 +215,7 @@ async function resume(
   return lookUp(parts, request, { order, attempt });
 }
 
-/** How a try stands that was begun before: carried on if it never got anywhere. */
+/** Reconciles an existing attempt and submits it when the provider never received it. */
 export async function lookUp(
   parts: PaymentParts,
   request: Carrying,
@@ -237,7 +244,10 @@ async function purchaseAfter(
   return books === null ? err({ code: 'NOT_FOUND' }) : ok(purchaseOf(books));
 }
 
-/** One key at the provider per intention of one payer, whatever key the caller made up and wherever else they used it. */
+/**
+ * Builds the provider's idempotency key: one per payer, reservation and intention, whatever key the client sends
+ * elsewhere.
+ */
 export const providerKeyOf = (
   way: SaleMode | 'HOSTED',
   { principal, reservationId, key }: Pick<PaymentRequest, 'principal' | 'reservationId' | 'key'>,

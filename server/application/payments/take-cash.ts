@@ -20,10 +20,10 @@ export type TakeRefusal = {
 };
 
 /**
- * A seller takes the cash for a code. One transaction decides, with the reservation locked before the try as everywhere:
- * either the seats are sold and the money is in the drawer, or nothing happened and the seller takes no money. Whoever is
- * second (the fan who gives it up, another window, the clock) finds it done; the same request again, after its answer was
- * lost, is told that it took the cash.
+ * Collects cash for an order's code in one transaction, with the reservation locked before the attempt: either the
+ * seats are sold and the cash is recorded, or nothing happened and the seller takes no money. A concurrent caller (an
+ * abandoning fan, another box office, expiry) finds it done; the same request repeated after a lost response
+ * succeeds.
  */
 export async function takeCash(
   { sales, houses }: TakeParts,
@@ -81,7 +81,10 @@ export async function takeCash(
   return books === null ? err({ code: 'NOT_FOUND' }) : ok(purchaseOf(books));
 }
 
-/** The order's try that a window ends, while it waits for the money: cash by a code, or a booking, which is paid the same way. */
+/**
+ * Locks the order's attempt that waits for money at the box office: cash by code, or a staff booking, which is paid
+ * the same way.
+ */
 async function lockedWindowAttempt(store: SaleStore, orderId: string): Promise<AttemptRecord | null> {
   const found = (await store.attemptsOf(orderId)).find(isAtWindow);
   const locked = found === undefined ? null : await store.lockAttempt(found.id);

@@ -20,7 +20,7 @@ import {
   wordsOf,
 } from './settlement-books.ts';
 
-/** Money came in: the seats are sold and tickets issued, or, when the seats are gone, the money goes back. */
+/** Settles an approved payment: sells the seats and issues the tickets or, when the seats are gone, refunds it. */
 export async function approved(books: Books, reading: KnownReading): Promise<Settled> {
   const { store, attempt, order, reservation, payment } = books;
   if (attempt.status === 'COMPLETED') return 'SETTLED';
@@ -54,7 +54,7 @@ export async function approved(books: Books, reading: KnownReading): Promise<Set
   if (!isPaidAlready) {
     const ended = await store.reservation(reservation.id);
     if (ended?.status === 'EXPIRED' || (books.house.cancelled && isInPayment(reservation))) {
-      // It may have run out without anybody having tidied it away.
+      // The hold may have expired without being swept yet.
       await store.release(reservation.id, 'EXPIRED', 'EXPIRE');
       await store.finishWithFailure(reservation.id);
       if (canMove(orderTransitions, order.status, 'EXPIRED')) await store.setOrderStatus(order.id, 'EXPIRED');
@@ -64,37 +64,37 @@ export async function approved(books: Books, reading: KnownReading): Promise<Set
 }
 
 /**
- * What the balance pays beside this money: set aside while the try was open, and since it ended back where it may have been
- * spent.
+ * Returns true when the wallet can pay its portion: reserved while the attempt is open, returned and perhaps spent
+ * since it ended.
  */
 export const hasOtherPart = async ({ store, attempt, order }: Books): Promise<boolean> =>
   attempt.walletPart === 0 || isOpen(attempt) || (await store.canTakeAgain(attempt.id, order.buyerId));
 
-/** Nothing else matters of money that comes for an event that does not take place. */
+/** Returns EVENT_CANCELLED for a cancelled event, whatever other reason there is. */
 export const forNothing = <Why extends ReturnReason>({ house }: Books, why: Why): Why | 'EVENT_CANCELLED' =>
   house.cancelled ? 'EVENT_CANCELLED' : why;
 
-/** Sells what is still held, or takes the very same seats again when the hold has ended and they are free. */
+/** Sells the held seats, or claims and sells the same seats again when the hold expired and they are still free. */
 export async function takeSeats(books: Books): Promise<boolean> {
   const { store, attempt, reservation } = books;
   if (!isForThisCart(books)) return false;
   if (reservation.status !== 'EXPIRED' && (await store.sell(reservation.id, attempt.fences))) return true;
   const current = await store.reservation(reservation.id);
   if (current?.status !== 'EXPIRED') return false;
-  // A hold that ran out may not have been tidied away yet; it is, before anything is taken again.
+  // An expired hold that was not swept yet is released before its seats are claimed again.
   await store.release(reservation.id, 'EXPIRED', 'EXPIRE');
   return store.reclaimAndSell(reservation.id);
 }
 
-/** What is paid, and by which try; the try itself where it has been read. */
+/** The order to complete and its paying attempt, loaded when the caller has not read it. */
 type Paid = Pick<Books, 'store' | 'order' | 'reservation' | 'house'> & {
   readonly attemptId: string;
   readonly attempt?: AttemptRecord;
 };
 
 /**
- * Marks the order PAID for what was sold, issues its tickets and owes the receipt. The seats are sold by now. A later try
- * may have written another cart's total on the order: the one that was paid is written again.
+ * Marks the order PAID, issues its tickets and enqueues the receipt. The caller has sold the seats. A later attempt
+ * may have overwritten the order's total, so the paid total is written again.
  */
 export async function payOrder({
   store,
@@ -105,7 +105,7 @@ export async function payOrder({
   attempt: known,
 }: Paid): Promise<void> {
   const attempt = known ?? (await store.attempt(attemptId));
-  if (attempt === null) throw new Error('Paid by a try that is not there.');
+  if (attempt === null) throw new Error('The paying attempt does not exist.');
   const isFree = attempt.method === 'COURTESY';
   const total = cartTotal(reservation.items, order.total.currency);
   await store.markPaid(order.id, attemptId, isFree ? waived(total) : total);

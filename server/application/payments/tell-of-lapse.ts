@@ -1,7 +1,7 @@
 import type { AttemptRecord } from '../sale/sale-records.ts';
 import type { SaleStore } from '../sale/sale-store.port.ts';
 
-/** Whoever was to pay hears, once, that the time is over; in the transaction that ends it. */
+/** Enqueues the expiry email to the buyer, once per attempt, in the transaction that ends it. */
 export const tellOfLapse = (
   store: Pick<SaleStore, 'addEffect'>,
   { id, orderId }: Pick<AttemptRecord, 'id' | 'orderId'>,

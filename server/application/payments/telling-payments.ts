@@ -3,8 +3,8 @@ import type { ProviderPayment } from './payment-provider.port.ts';
 import { wordsOf } from './settlement-books.ts';
 
 /**
- * Of all payments of one try those that say how it stands, the weightiest last: money, then a payment under way. As long as
- * one is under way the ones that failed end nothing.
+ * Selects the payments that decide an attempt's status, the most decisive last: received money, then a pending
+ * payment. While one is pending, failed ones are left out.
  */
 export function tellingPayments(payments: readonly ProviderPayment[]): readonly ProviderPayment[] {
   const weighed = payments.map((payment) => ({ payment, weight: weightOf(payment) }));
@@ -15,7 +15,7 @@ export function tellingPayments(payments: readonly ProviderPayment[]): readonly 
     .map(({ payment }) => payment);
 }
 
-/** Whether a payment failed, so that its try may have another one. */
+/** Returns true for a payment that failed, beside which its attempt may have another. */
 export const isFailed = (payment: ProviderPayment): boolean => weightOf(payment) === weights.failed;
 
 const weights = { failed: 0, other: 1, underWay: 2, money: 3 } as const;

@@ -12,8 +12,8 @@ import { isAtWindow } from './take-cash.ts';
 type WindowParts = { readonly sales: SaleTransactions; readonly houses: Houses };
 
 /**
- * What a code of this market is for, and whether cash may be taken for it; null for a code that nobody was given. Whoever took
- * its cash themselves is told so: the answer may have been lost, and the money is in their drawer.
+ * Finds the sale behind a box office code of this market and whether cash may be collected for it; null for an
+ * unknown code. A seller who collected its cash is told so, because the response may have been lost.
  */
 export async function windowSale(
   { sales, houses }: WindowParts,
@@ -21,7 +21,7 @@ export async function windowSale(
     readonly code: string;
     readonly market: MarketCode;
     readonly language: Language;
-    /** Who looks. */
+    /** The seller who looks it up. */
     readonly sellerId: string;
   },
 ): Promise<WindowSale | null> {

@@ -4,7 +4,7 @@ import { letterPage, safe } from '../letter-html.ts';
 import type { Message } from '../messenger.port.ts';
 import type { Addressee } from './profiles.port.ts';
 
-/** What an account's owner is told of, at the address that was theirs before it happened (ASVS 6.3.7). */
+/** The changes that an account's owner is notified of, at the address before the change (ASVS 6.3.7). */
 export const noticeKinds = [
   'PASSWORD_CHANGED',
   'PASSWORD_RESET_REQUIRED',
@@ -19,7 +19,7 @@ type Notice = {
   readonly subject: string;
   readonly lead: string;
   readonly advice: string;
-  /** All of it, for a phone. */
+  /** The whole text for SMS and WhatsApp. */
   readonly short: string;
 };
 type Words = {
@@ -135,7 +135,10 @@ const words = {
   es: { COL: spanish('Colombia', 'Boletas'), MEX: spanish('México', 'Boletos') },
 } as const satisfies Record<Language, Record<MarketCode, Words>>;
 
-/** A warning about an account, in its owner's language; that of the visit where none was chosen. */
+/**
+ * Builds a notification about an account in its owner's language, or in the language of the request where none was
+ * chosen.
+ */
 export function accountNotice(kind: NoticeKind, to: Addressee, visitLanguage: Language): Message {
   const { tag, hello, footer, notices } = words[to.language ?? visitLanguage][to.market];
   const { subject, lead, advice, short } = notices[kind];

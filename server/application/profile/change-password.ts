@@ -16,21 +16,23 @@ type Refusal =
 
 type PasswordIssue = { readonly field: 'password'; readonly reason: string };
 
-/** Why a password is not taken, or nothing; `words` are the person's own, which no password may be made of. */
+/**
+ * Returns the reasons why a password is rejected; `words` are public facts about the person, which must not make it up.
+ */
 export type JudgePassword = (password: string, words: readonly string[]) => readonly PasswordIssue[];
 
 export type PasswordWish = {
   readonly current: string | undefined;
   readonly password: string;
-  /** Who asks proved who they are just now. */
+  /** True when the caller authenticated recently. */
   readonly isRecent: boolean;
-  /** They are in as an operator: a password of the office, which no code by e-mail replaces. */
+  /** True when the caller works as an operator: no e-mailed code can replace a staff password. */
   readonly isAtWork: boolean;
 };
 
 /**
- * Sets one's own password (ASVS 6.2.3): with the current one or, where there is none, after a recent sign-in. All other
- * sessions end, whoever has them.
+ * Sets the caller's password (ASVS 6.2.3): with the current one or, where there is none, after a recent sign-in. All
+ * other sessions end.
  */
 export type ChangePassword = (
   by: Owner & { readonly language: Language },

@@ -55,7 +55,7 @@ const words = {
   es: { COL: colombian, MEX: mexican },
 } as const satisfies Record<Language, Record<MarketCode, Words>>;
 
-/** The first of the news, in its reader's language; Spanish where none was chosen. */
+/** Builds the newsletter confirmation in the subscriber's language; Spanish where none was chosen. */
 export function firstNewsMessage(facts: FirstNewsFacts): Message {
   const { to, key, siteUrl, endUrl, oneClickUrl } = facts;
   const say = words[facts.language ?? 'es'][facts.market];

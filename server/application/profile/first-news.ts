@@ -13,8 +13,8 @@ export type FirstNewsParts = {
 };
 
 /**
- * Tells who asked for news that it comes, and how it ends: by a link, and by the button that mail programs make of the header.
- * Nobody is told who changed their mind meanwhile.
+ * Sends the newsletter confirmation with an unsubscribe link and the one-click header of RFC 8058. Sends nothing to
+ * people who have unsubscribed meanwhile.
  */
 export const firstNews =
   ({ profiles, newsletter, messenger, publicUrls }: FirstNewsParts): Carry =>

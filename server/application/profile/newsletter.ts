@@ -3,23 +3,28 @@ import type { Instant } from '#domain/shared/instant.ts';
 import { sameHash } from '../auth/secret.ts';
 import type { Profiles } from './profiles.port.ts';
 
-/** How long the link in an old message still works. Assumption: more than a year, for people do not tidy their mail. */
+/**
+ * The number of days for which an unsubscribe link works. Assumption: more than a year, since people keep old mail.
+ */
 export const unsubscribeLinkDays = 400;
 
-/** The page that asks once more, and the door that mail programs knock at (RFC 8058). */
+/** The confirmation page, and the one-click endpoint of mail programs (RFC 8058). */
 export const newsPath = '/newsletter/unsubscribe';
 export const oneClickPath = '/api/newsletter/unsubscribe/one-click';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The signed links that end the news without a sign-in. */
+/** Creates and redeems signed links that unsubscribe without a sign-in. */
 export type Newsletter = {
   token(personId: string, now: Instant): Promise<string>;
-  /** Ends the news of whose link it is; false when it is forged, cut short or too old. */
+  /** Unsubscribes the person of the link; false when it is forged, incomplete or expired. */
   unsubscribe(token: string, now: Instant): Promise<boolean>;
 };
 
-/** A token is who, on which day, and a signature of both: nothing is stored for it, and it opens nothing else. */
+/**
+ * A token contains the person, the day and a signature of both: nothing is stored for it, and it is valid for nothing
+ * else.
+ */
 export function newsletter({
   profiles,
   secret,

@@ -18,7 +18,7 @@ export type OwnAccountParts = {
   readonly audit: AuditTrail;
 };
 
-/** Who does something to their own account, and from where. */
+/** The owner of an account and the origin of the request. */
 export type Owner = {
   readonly personId: string;
   readonly sessionId: string;
@@ -26,13 +26,15 @@ export type Owner = {
   readonly language: Language;
 };
 
-/** What a fan sees and changes of their own account. */
+/** Shows and changes a fan's own account. */
 export type OwnAccount = {
   profile(personId: string): Promise<Profile>;
   saveWishes(by: Owner, wishes: ContactWishes): Promise<Profile>;
   saveLateMoney(by: Owner, place: LateMoneyPlace): Promise<Profile>;
   data(by: Owner): Promise<OwnData>;
-  /** An operator's account is a manager's to end, by whatever door its owner came in. */
+  /**
+   * Deletes the account. An operator's account can only be removed by a manager, however the operator signed in.
+   */
   delete(
     by: Owner,
   ): Promise<
@@ -83,7 +85,7 @@ export function ownAccount({ profiles, people, messenger, audit }: OwnAccountPar
   };
 }
 
-/** Sends a warning about an account; that one did not go out is worth knowing, and undoes nothing. */
+/** Creates the sender of account notifications. A failed delivery is recorded and undoes nothing. */
 export const noticeSender =
   (messenger: Messenger, audit: AuditTrail): WarnOwner =>
   async (kind, to, { personId, sessionId, address, language }) => {
@@ -93,6 +95,6 @@ export const noticeSender =
   };
 
 function there<Value>(value: Value | null): Value {
-  if (value === null) throw new Error('Whoever is signed in has no account');
+  if (value === null) throw new Error('The signed-in person has no account');
   return value;
 }

@@ -3,7 +3,7 @@ import type { AuditTrail } from '../auth/audit.port.ts';
 import type { SlowHash } from '../auth/hashing.port.ts';
 import type { Limit, RateLimits } from '../auth/rate-limits.port.ts';
 
-/** Tries with one's own current password, whatever it is asked for. Assumption: as many as at the login. */
+/** Attempts with the caller's current password, for any purpose. Assumption: as many as at the login. */
 export const currentPasswordLimit: Limit = { most: 5, seconds: 15 * 60 };
 
 export type OwnPasswordRefusal =
@@ -12,7 +12,7 @@ export type OwnPasswordRefusal =
 
 type Guesser = { readonly personId: string; readonly sessionId: string; readonly address: string };
 
-/** Whether this is the password of whoever is signed in; somebody at a page that was left open does not guess it. */
+/** Checks the password of the signed-in person, rate limited against guessing on an unattended page. */
 export type CheckOwnPassword = (
   given: string | undefined,
   stored: string,

@@ -6,14 +6,14 @@ import type { Instant } from '#domain/shared/instant.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { Reach } from '../auth/contact.ts';
 
-/** Whom a warning about an account goes to. */
+/** The recipient of a notification about an account. */
 export type Addressee = Reach & {
   readonly firstName: string;
   readonly language: Language | null;
   readonly market: MarketCode;
 };
 
-/** Somebody who gets news, and what time it is. */
+/** A newsletter subscriber, and the current time. */
 export type NewsReader = {
   readonly to: string;
   readonly firstName: string;
@@ -22,7 +22,7 @@ export type NewsReader = {
   readonly now: Instant;
 };
 
-/** What a fan takes away: plain records, for a person to read and a program to load. */
+/** The personal data export: plain records, readable by people and programs. */
 export type OwnData = {
   readonly writtenAt: Instant;
   readonly person: Readonly<Record<string, unknown>>;
@@ -30,50 +30,59 @@ export type OwnData = {
   readonly orders: readonly Readonly<Record<string, unknown>>[];
   readonly tickets: readonly Readonly<Record<string, unknown>>[];
   readonly cards: readonly Readonly<Record<string, unknown>>[];
-  /** Every movement of the fan's balance. */
+  /** Every movement of the fan's wallet. */
   readonly balance: readonly Readonly<Record<string, unknown>>[];
-  /** What the fan pays in quotas, and every payment of them. */
+  /** The fan's installment plans and every payment of them. */
   readonly plans: readonly Readonly<Record<string, unknown>>[];
   readonly signIns: readonly Readonly<Record<string, unknown>>[];
 };
 
-/** A part that is left out is not changed. */
+/** Details to change; an omitted field stays as it is. */
 export type DetailsWish = Pick<ProfileDetails, 'firstName' | 'lastName' | 'documentType' | 'documentNumber'> &
   Partial<{ [Part in 'gender' | 'birthDate']: ProfileDetails[Part] | undefined }>;
 
-/** What somebody says who becomes registered by it: the terms were agreed to, the rest is a wish. */
+/**
+ * The consents and password of a person who completes their registration: the terms were accepted, the rest is
+ * optional.
+ */
 export type Completion = {
   readonly newsletter: boolean | undefined;
   readonly passwordHash: string | null;
   readonly language: Language;
 };
 
-/** What living people keep of themselves. */
+/** Stores the profiles of accounts that are not deleted. */
 export interface Profiles {
   find(personId: string): Promise<Omit<Profile, 'user'> | null>;
-  /** With a completion whoever was not registered is so from now on; the time of the consent is kept with it. */
+  /**
+   * Saves the details. With a completion the person becomes registered; the time of consent is stored with it.
+   */
   saveDetails(
     personId: string,
     details: DetailsWish,
     completion: Completion | null,
   ): Promise<Result<null, 'RepeatedDocumentNumber' | 'DOCUMENT_LOCKED'>>;
   saveWishes(personId: string, wishes: ContactWishes): Promise<void>;
-  /** Where late money goes. */
+  /** Saves where late payments are refunded to. */
   saveLateMoney(personId: string, place: LateMoneyPlace): Promise<void>;
-  /** One that has to be made anew is none. */
+  /** Returns the password hash and the person's public facts. A password that must be reset counts as none. */
   passwordOf(
     personId: string,
   ): Promise<{ readonly hash: string | null; readonly words: readonly string[] } | null>;
-  /** Sets it and ends every session but this one. `told` is whom to tell. Null when this very session ended meanwhile. */
+  /**
+   * Sets the password and ends every other session. Returns whom to notify, or null when this session ended meanwhile.
+   */
   setPassword(
     personId: string,
     hash: string,
     keptSession: string,
   ): Promise<{ readonly told: Addressee | null } | null>;
   stopNews(personId: string): Promise<void>;
-  /** Who gets news: they asked for it, and proved the address. Null once they do not want it any more. */
+  /**
+   * Finds the subscriber, who asked for the newsletter and verified the address. Null once they have unsubscribed.
+   */
   newsReader(personId: string): Promise<NewsReader | null>;
   dataOf(personId: string): Promise<OwnData>;
-  /** Forgets who somebody is, all at once, unless something ties them to us. Answers who is to be told. */
+  /** Anonymises a person, unless obligations remain. Returns whom to notify. */
   forget(personId: string): Promise<Result<Addressee | null, AccountTies>>;
 }

@@ -17,8 +17,8 @@ type Prover = { readonly personId: string; readonly sessionId: string; readonly 
 type Answer = { readonly challengeId: string; readonly code: string };
 
 /**
- * Whoever is signed in says again who they are (ASVS 7.5.1). The code goes to a contact that this very person proved, it is for
- * nothing else, and whatever comes of it, nobody else is signed in by it: unlike a code to sign in with.
+ * Reauthenticates the signed-in person (ASVS 7.5.1). The code goes to a contact that this person verified and is valid
+ * for nothing else; unlike a sign-in code, it never signs in anybody else.
  */
 export type Reauthentication = {
   ask(

@@ -4,11 +4,14 @@ import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 type Paid = {
   readonly provider: string;
   readonly method: PaymentMethod;
-  /** The account of who bought it still exists. */
+  /** The buyer's account still exists. */
   readonly hasBuyer: boolean;
 };
 
-/** By which way the money of a try goes back: the way it came, and by hand where we took it with our own or nobody is left. */
+/**
+ * Determines how a payment is refunded: through its provider, to the organisation, to the wallet, or by hand where we
+ * took the money ourselves or the account is gone.
+ */
 export function refundMeansOf({ provider, method, hasBuyer }: Paid): RefundMeans {
   if (provider === 'mercado-pago') return 'PROVIDER';
   if (method === 'IDENTIFICATION') return 'ORGANISATION';

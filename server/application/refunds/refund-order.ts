@@ -18,23 +18,23 @@ import type { Manager, NewRefund, RefundRecord, RefundStore, Refunds, TicketReco
 
 export type RefundRefusal =
   | { readonly code: 'NOT_FOUND' }
-  /** Not paid, or one of the tickets is used or given back. */
+  /** The order is not paid, or one of the tickets is used or already refunded. */
   | { readonly code: 'TRANSITION_REFUSED' }
-  /** Not the sum that the manager saw. */
+  /** The amount differs from the one that the manager confirmed. */
   | { readonly code: 'TOTAL_CHANGED'; readonly detail: { readonly amount: number } };
 
 export type RefundOrder = RefundWish & {
   readonly orderId: string;
   readonly market: MarketCode;
-  /** What the manager saw and said yes to; null where nobody was shown a sum. */
+  /** The amount that the manager confirmed; null where no amount was shown. */
   readonly seenAmount: number | null;
   readonly requestKey: string;
 };
 
 /**
- * Gives back some tickets of a paid order, or all of them: order, payment, tickets and seats change together, and what is
- * owed for it is written with them: the money at the provider and the letter to the fan. The same request again finds what
- * was done. Product: "Who may do what".
+ * Refunds some or all tickets of a paid order: order, payment, tickets and seats change in one transaction, together
+ * with the outbox messages for the provider refund and the email. Idempotent by `requestKey`. Product: "Who may do
+ * what".
  */
 export function refundOrder(
   refunds: Refunds,
@@ -64,7 +64,7 @@ export function refundOrder(
   });
 }
 
-/** A refund of so much of an order, by the ways that are open to it. */
+/** Creates a refund of an amount of the order, split over the available destinations. */
 export async function newRefund(
   store: RefundStore,
   { requestKey, ticketIds, seats, reason, note, to }: RefundWish & Pick<RefundOrder, 'requestKey'>,
@@ -96,7 +96,7 @@ export async function newRefund(
 
 type GivingBack = LettingGo & { readonly attempt: AttemptRecord };
 
-/** Writes a refund that may be made, with everything that follows from it; order and try are locked. */
+/** Writes a validated refund and everything that follows from it; the caller has locked the order and the attempt. */
 export async function giveBackIn(store: RefundStore, giving: GivingBack): Promise<RefundRecord> {
   const { order, attempt, refund: made, isWhole, by } = giving;
   const isHandedNow = made.reason !== 'EVENT_CANCELLED';
@@ -111,11 +111,14 @@ export async function giveBackIn(store: RefundStore, giving: GivingBack): Promis
 
 type HandingOver = Pick<GivingBack, 'order' | 'by'> & {
   readonly refund: RefundRecord;
-  /** Whoever gives it over the counter stands there; after a cancellation nobody does yet. */
+  /** The buyer is at the box office and gets the money now; after an event cancellation it is paid out later. */
   readonly isHandedNow: boolean;
 };
 
-/** What goes by hand: out of somebody's hands at once, or before the managers until it is. */
+/**
+ * Settles the portion that staff pay out: recorded at once when it is paid now, otherwise raised as a payment
+ * exception.
+ */
 async function handOver(store: RefundStore, { order, refund, by, isHandedNow }: HandingOver): Promise<void> {
   const { id, orderId, means, rest } = refund;
   const amount = money(byHand({ amount: refund.amount.amount, means, rest }), refund.amount.currency);
@@ -143,7 +146,7 @@ type LettingGo = {
   readonly by: Manager;
 };
 
-/** The seats, and the order and its reservation when nothing is left of them. */
+/** Releases the refunded seats, and the order with its reservation when nothing is left of them. */
 async function letGo(store: RefundStore, { order, tickets, refund, isWhole, by }: LettingGo): Promise<void> {
   const lines = tickets.filter(({ id }) => refund.ticketIds.includes(id)).map(({ line }) => line);
   if (refund.seats === 'KEPT') {
@@ -157,10 +160,10 @@ async function letGo(store: RefundStore, { order, tickets, refund, isWhole, by }
   }
   if (!isWhole) return;
   if (!canMove(orderTransitions, order.status, 'REFUNDED'))
-    throw new Error('A refundable order is not refunded');
+    throw new Error('A refundable order cannot become REFUNDED.');
   await store.setOrderStatus(order.id, 'REFUNDED');
   if (!(await store.release(order.reservationId, 'CANCELLED', 'REFUND')))
-    throw new Error('The reservation of a paid order could not be ended');
+    throw new Error('The reservation of a paid order could not be released.');
 }
 
 async function owe(
@@ -173,7 +176,7 @@ async function owe(
   const order = await store.order(orderId);
   if (means === 'PROVIDER') {
     const { providerPaymentId: paymentId } = attempt;
-    if (paymentId === null) throw new Error('Money came through the provider without a payment there');
+    if (paymentId === null) throw new Error('A provider refund needs the id of the payment.');
     await store.addEffect({
       key: `refund:${id}`,
       kind: 'REFUND',
@@ -191,7 +194,7 @@ async function owe(
   const back = money(toBalance({ amount: amount.amount, means, rest }), amount.currency);
   if (back.amount > 0) {
     const personId = order?.buyerId;
-    if (personId == null) throw new Error('Money for the balance of nobody');
+    if (personId == null) throw new Error('A wallet refund needs a buyer.');
     await store.creditWallet({ personId, amount: back, key: `refund:${id}`, orderId });
   }
   await store.addEffect({

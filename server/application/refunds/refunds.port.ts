@@ -12,7 +12,7 @@ import type {
 import type { Money } from '#domain/shared/money.ts';
 import type { ClaimLine, SaleStore } from '../sale/sale-store.port.ts';
 
-/** Who gives back, for the audit trail. */
+/** The manager who refunds, for the audit trail. */
 export type Manager = {
   readonly personId: string;
   readonly sessionId: string;
@@ -22,13 +22,13 @@ export type Manager = {
 export type NewRefund = {
   readonly id: string;
   readonly orderId: string;
-  /** The try whose money goes back. */
+  /** The attempt whose payment is refunded. */
   readonly attemptId: string;
-  /** The request that asked for it: the same one never gives back twice. */
+  /** The idempotency key of the request. */
   readonly requestKey: string;
   readonly means: RefundMeans;
   readonly amount: Money;
-  /** What of it does not come out of the try's own money. */
+  /** The portion that is not refunded from the attempt's own payment. */
   readonly rest: RefundRest | null;
   readonly ticketIds: readonly string[];
   readonly seats: RefundedSeats;
@@ -38,7 +38,7 @@ export type NewRefund = {
 
 export type RefundRecord = NewRefund & { readonly isDone: boolean };
 
-/** A ticket with what is claimed for it. */
+/** A ticket with its claimed seat. */
 export type TicketRecord = {
   readonly id: string;
   readonly price: number;
@@ -49,7 +49,7 @@ export type TicketRecord = {
   readonly line: ClaimLine;
 };
 
-/** Money that somebody of ours handed back, by the key of what was owed. */
+/** Money that staff paid out, under the key of the refund that it settles. */
 export type HandReturn = {
   readonly key: string;
   readonly orderId: string;
@@ -57,19 +57,22 @@ export type HandReturn = {
   readonly by: string;
 };
 
-/** What a refund writes beside the sale itself, all in one transaction. */
+/** The writes of a refund beside those of the sale, in one transaction. */
 export interface RefundStore extends SaleStore {
   ticketsOf(orderId: string): Promise<readonly TicketRecord[]>;
   refundAsked(requestKey: string): Promise<RefundRecord | null>;
-  /** Writes the refund, takes its sum off order and payment record, ends its tickets and tells the audit trail. */
+  /** Writes the refund, deducts it from order and payment record, cancels its tickets and writes the audit trail. */
   giveBack(refund: RefundRecord, by: Manager): Promise<void>;
-  /** The provider will not give it back: the turn is the next one's, and the refund, where it is one, waits for a manager. */
+  /**
+   * Records that the provider rejected the refund: the next refund of the payment may proceed, and this one waits for
+   * a manager.
+   */
   turnRefused(key: string, refundId: string | null): Promise<void>;
-  /** Notes for good that money was handed back, and by whom. */
+  /** Records permanently that money was paid out, and by whom. */
   noteReturn(handed: HandReturn): Promise<void>;
-  /** Frees sold seats for everybody. */
+  /** Releases sold seats for sale. */
   freeSeats(reservation: string, lines: readonly ClaimLine[]): Promise<void>;
-  /** Moves sold seats to a booking of the manager's own, without a deadline. */
+  /** Moves sold seats to a staff booking of the manager, without a deadline. */
   keepSeats(
     reservation: string,
     lines: readonly ClaimLine[],
@@ -77,31 +80,37 @@ export interface RefundStore extends SaleStore {
   ): Promise<void>;
 }
 
-/** Whether an effect may ask for its money back: it may, it has it, or another of the same payment comes first. */
+/**
+ * The state of a refund's turn: OURS may call the provider, OVER is already refunded, ANOTHERS waits for another
+ * refund of the same payment.
+ */
 export type RefundTurn = 'OURS' | 'OVER' | 'ANOTHERS';
 
-/** Refunds, and the transaction that makes one. */
+/** Refunds, with the transaction that creates one. */
 export interface Refunds {
   refund(id: string): Promise<RefundRecord | null>;
   ticketsOf(orderId: string): Promise<readonly TicketRecord[]>;
   /**
-   * Takes a payment's turn for an effect that asks the provider for money back out of it; of several at once one has it, and keeps
-   * it until it is done or refused.
+   * Claims the turn to refund a payment at the provider, for one outbox message at a time, until it is completed or
+   * rejected.
    */
   takeTurn(key: string, paymentId: string): Promise<RefundTurn>;
   /**
-   * Notes what the payment has given back before this effect asks for the first time, and answers what was noted then. Only for
-   * whoever has the turn.
+   * Records the amount that the payment had refunded before this message's first request, and returns the recorded
+   * amount. Only for the owner of the turn.
    */
   noteBefore(key: string, refunded: number): Promise<number>;
-  /** The money is back: the turn is over, and so is the refund where it is one. */
+  /** Completes the turn, and the refund where it belongs to one. */
   turnDone(key: string, refundId: string | null): Promise<void>;
   transaction<T>(work: (store: RefundStore) => Promise<T>): Promise<T>;
 }
 
-/** Orders that were paid, as managers look them up in their market. */
+/** Paid orders, as managers search them in their market. */
 export interface SoldOrders {
-  /** Newest first: all of them, or those of a code, an e-mail address, a document or a payment's number. */
+  /**
+   * Finds orders, newest first: all of them, or those that match a code, an email address, a document or a payment
+   * number.
+   */
   find(of: {
     readonly market: MarketCode;
     readonly language: Language;

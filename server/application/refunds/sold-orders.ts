@@ -7,7 +7,7 @@ import type { Refunds, SoldOrders } from './refunds.port.ts';
 export type SoldParts = { readonly sold: SoldOrders; readonly refunds: Refunds };
 type Reader = { readonly market: MarketCode; readonly language: Language };
 
-/** A page of what was sold in a market, newest first (Spec §9). */
+/** Returns a page of a market's sold orders, newest first (Spec §9). */
 export async function findSold(
   { sold }: SoldParts,
   { page, words, ...reader }: Reader & { readonly page: number; readonly words: string },

@@ -1,4 +1,4 @@
-/** More is asked of us at this moment than we take on. Nothing has happened. */
+/** Thrown when the server has more work than it accepts. Nothing has happened. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded';
   readonly retryAfterSeconds = 1;

@@ -5,12 +5,12 @@ class Undone<E> extends Error {
   readonly refusal: E;
 
   constructor(refusal: E) {
-    super('Undone for a refusal');
+    super('Rolled back because of an expected error');
     this.refusal = refusal;
   }
 }
 
-/** A transaction whose refusals undo everything that was written before them. */
+/** Runs work in a transaction that is rolled back when the work returns an error. */
 export async function allOrNothing<T, E, Store = SaleStore>(
   sales: { transaction<Done>(work: (store: Store) => Promise<Done>): Promise<Done> },
   work: (store: Store) => Promise<Result<T, E>>,

@@ -39,8 +39,8 @@ const indexes = (groups: ReturnType<typeof alternativesTo>): number[][] =>
     }),
   );
 
-describe('the seats offered instead of taken ones', () => {
-  it('are never the taken ones, even when the states were read just before', () => {
+describe('alternative seats', () => {
+  it('never include the taken seats, even when the states are stale', () => {
     const states = allAvailable(table.count);
 
     const offered = indexes(alternativesTo(house, states, { wanted: [100, 101], taken: [101] }));
@@ -50,7 +50,7 @@ describe('the seats offered instead of taken ones', () => {
     expect(states[101]).toBe(seatStateByte.AVAILABLE);
   });
 
-  it('are of the zones that were wanted, as many as were wanted, and none twice', () => {
+  it('come from the requested zones, in the requested quantity, without repeats', () => {
     const wanted = [firstOf('TRI'), firstOf('ORI'), firstOf('ORI') + 1];
 
     const offered = indexes(alternativesTo(house, allAvailable(table.count), { wanted, taken: wanted }));
@@ -61,7 +61,7 @@ describe('the seats offered instead of taken ones', () => {
     expect(new Set(offered.flat()).size).toBe(offered.flat().length);
   });
 
-  it('are apart where no group is left together, and none where too few are left', () => {
+  it('are separate when no adjacent group is free, and empty when too few seats are free', () => {
     const states = new Uint8Array(table.count).fill(seatStateByte.UNAVAILABLE);
     const start = firstOf('TRI');
     for (const seat of [start, start + 2, start + 4]) states[seat] = seatStateByte.AVAILABLE;
@@ -77,7 +77,7 @@ describe('the seats offered instead of taken ones', () => {
     expect(four).toEqual([]);
   });
 
-  it('are not of a zone that has no price', () => {
+  it('exclude zones without a price', () => {
     const unpriced = { ...house, prices: new Map() };
 
     const offered = alternativesTo(unpriced, allAvailable(table.count), { wanted: [100], taken: [100] });
@@ -85,7 +85,7 @@ describe('the seats offered instead of taken ones', () => {
     expect(offered).toEqual([]);
   });
 
-  it('have names that lead back to them', () => {
+  it('have names that resolve to the same seats', () => {
     expect(indexes([namesOf(house, [5, 6, 7])])).toEqual([[5, 6, 7]]);
   });
 });

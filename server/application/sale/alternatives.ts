@@ -8,8 +8,8 @@ import type { House } from './house.port.ts';
 export type BeatenTo = { readonly wanted: readonly number[]; readonly taken: readonly number[] };
 
 /**
- * As many free seats as were wanted, in the same zones, nearest to the wanted ones first. Assumption: together where that
- * can still be had, apart otherwise.
+ * Finds as many free seats as were requested, in the same zones, nearest first. Assumption: adjacent seats where
+ * possible, separate ones otherwise.
  */
 export function alternativesTo(
   house: House,
@@ -44,7 +44,7 @@ export const namesOf = ({ layout, table }: House, seats: readonly number[]): rea
     return name === null ? [] : [{ sectionCode: name.section, seatCode: seatCodeOf(name) }];
   });
 
-/** No seat is proposed twice: a person chooses between different places. */
+/** Removes blocks that share a seat with an earlier one, so that the offers differ. */
 function withoutRepeats(blocks: readonly SeatBlock[]): readonly SeatBlock[] {
   const used = new Set<number>();
   return blocks.filter(({ seats }) => {

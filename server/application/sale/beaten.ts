@@ -3,10 +3,10 @@ import type { House, Houses } from './house.port.ts';
 import type { Beaten, SaleRefusal } from './sale-refusal.ts';
 import { type SharedAlternatives, sharedAlternatives } from './shared-alternatives.ts';
 
-/** What was found is shared by everybody who sells from the same houses. */
+/** Finders are shared by all callers with the same sales contexts. */
 const alternativesOf = new WeakMap<Houses, SharedAlternatives>();
 
-/** What a caller is told who came too late: which seats are gone and what is free instead, or that a section is full. */
+/** Builds the error of a lost race: the taken seats with alternatives, or the sections that are full. */
 export async function refusalOfBeaten(
   houses: Houses,
   house: House,

@@ -21,12 +21,13 @@ export type BestRequest = {
   readonly keeper: HoldKeeper | null;
 };
 
-/** How often somebody may be quicker before the caller is asked to come again in a second. */
+/** The number of lost races before the caller is told to retry in a second. */
 const MOST_TRIES = 12;
 
 /**
- * Holds the best free seats. In a rush many ask at once and would all be given the same ones: seats that another request here
- * is after are left to it, and whoever is beaten to the very best all the same takes one of the next at random. Assumption: standing places are given when no seats fit the wish.
+ * Holds the best free seats. In a rush many requests would get the same block: seats that another request of this
+ * process is trying to hold are skipped, and a request that loses a race picks one of the next blocks at random.
+ * Assumption: general admission is offered when no seats fit the criteria.
  */
 export async function holdBestAvailable(
   parts: SaleParts,
@@ -41,7 +42,7 @@ export async function holdBestAvailable(
     claimPlaces(parts, { desk, house, into, lines, key, keeper });
   const held = (record: ReservationRecord) => ok(toReservation(record, house));
 
-  // With a keeper, taking the seats tells.
+  // With a recorder, placing the hold finds the existing one.
   const known = keeper === null ? await parts.sales.reservation(into.id) : null;
   if (known !== null) return held(known);
   const sought = parts.houses.sought(desk.eventId);
@@ -84,7 +85,9 @@ function choose(
   return blocks[random === null ? 0 : Math.floor(random() * blocks.length)];
 }
 
-/** Places of an unnumbered section within the wish, the dearest first: those are nearest to the play. */
+/**
+ * Holds general admission within the criteria, the most expensive section first: those are nearest to the field.
+ */
 async function standing(
   { eventId: event, layout, prices }: House,
   { quantity, zone, maxTotal }: BestAvailableWish,

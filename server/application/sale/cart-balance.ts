@@ -10,7 +10,7 @@ export type BalanceLine = {
   readonly total: number;
 };
 
-/** What the balance pays of a cart: set aside while its payment is under way, or taken. */
+/** Returns the wallet portion of a cart: reserved while its payment is pending, or debited. */
 export async function walletAppliedTo(
   sales: Pick<SaleTransactions, 'snapshot'>,
   { orderId }: Pick<Reservation, 'orderId'>,
@@ -19,7 +19,7 @@ export async function walletAppliedTo(
   return books === null ? 0 : walletPaidOf(books.order, books.attempt);
 }
 
-/** The cart by zone. Places that were taken at different prices stand on lines of their own. */
+/** Groups the cart by zone. Items with different prices stay in separate groups. */
 export function balanceLines({ items }: Pick<Reservation, 'items'>): readonly BalanceLine[] {
   const groups = Map.groupBy(items, ({ zone, unit }) => [zone, unit.base, unit.fee, unit.tax].join(' '));
   return [...groups.values()].flatMap((group) => {

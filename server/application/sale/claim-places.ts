@@ -16,10 +16,10 @@ import type { Beaten, SaleRefusal } from './sale-refusal.ts';
 import type { ClaimLine, HoldAnswer, SaleStore, SaleTransactions } from './sale-store.port.ts';
 import { toReservation } from './to-reservation.ts';
 
-/** What selling stands on. */
+/** The dependencies of the sale use cases. */
 export type SaleParts = { readonly sales: SaleTransactions & NewHolds; readonly houses: Houses };
 
-/** Somebody at a desk, before an event. */
+/** The caller who buys or sells for one event through one sales channel. */
 export type Desk = {
   readonly principal: Principal & { readonly sessionId: string };
   readonly market: MarketCode;
@@ -27,7 +27,10 @@ export type Desk = {
   readonly mode: SaleMode;
 };
 
-/** The house that this caller may buy in at this desk. Operators sell before and after hours, never what is switched off. */
+/**
+ * Returns the sales context in which this caller may buy. Staff may sell outside the sale period, but never for a
+ * disabled event.
+ */
 export async function openHouse(
   { houses }: SaleParts,
   { principal, market, eventId, mode }: Desk,
@@ -38,7 +41,7 @@ export async function openHouse(
   return house.disabled || house.bundleOnly ? err({ code: 'SALE_CLOSED' }) : ok(house);
 }
 
-/** Into which reservation: a new one under this id, or a live one of one's own. */
+/** The reservation that receives the seats: a new one under this id, or a live one of the caller. */
 export type Into = { readonly kind: 'new' | 'live'; readonly id: string };
 
 export type ClaimRequest = {
@@ -47,13 +50,13 @@ export type ClaimRequest = {
   readonly into: Into;
   readonly lines: readonly ClaimLine[];
   readonly key: string;
-  /** Where the answer to a new hold is kept with it. */
+  /** Records the response together with a new hold. */
   readonly keeper: HoldKeeper | null;
 };
 
 export type HoldKeeper = Keeper<Reservation>;
 
-/** Takes the lines, all or none; carried out once per key, whatever is repeated. */
+/** Holds all requested seats or none; carried out once per key. */
 export function claimPlaces(
   parts: SaleParts,
   request: ClaimRequest,
@@ -90,7 +93,7 @@ type Once = {
   readonly keeper: HoldKeeper;
 };
 
-/** A new hold and its kept answer in one step. */
+/** Creates a hold and records its response in one step. */
 async function claimOnce(
   sales: NewHolds,
   { desk, house, id, lines, keeper }: Once,
@@ -129,7 +132,7 @@ function joinHold(
 
 type Taking = { readonly desk: Desk; readonly id: string; readonly lines: readonly ClaimLine[] };
 
-/** Lines that join a hold, and what it is after that. */
+/** Adds seats to a hold and returns its new state. */
 export async function take(
   store: SaleStore,
   { desk: { mode }, id, lines }: Taking,
@@ -140,7 +143,10 @@ export async function take(
   return held === null ? err({ code: 'HOLD_EXPIRED' }) : ok(held);
 }
 
-/** A seller's hold belongs to the seller, not to a visit: whoever signs in at that window later has not inherited it. */
+/**
+ * A seller's hold belongs to the seller and not to the session: the next seller at the same workstation does not
+ * inherit it.
+ */
 const newReservation = ({ principal, market, eventId: event, mode }: Desk): NewHold['create'] =>
   mode === 'ASSISTED'
     ? { market, event, mode, session: null, person: null, seller: principal.personId }
@@ -162,7 +168,9 @@ function refusalOf(
   }
 }
 
-/** Two requests of one fan for one event wait for each other, so that the limit counts both. */
+/**
+ * Names the lock that serialises one fan's requests for one event, so that the ticket limit counts all of them.
+ */
 export const limitQueue = ({
   principal,
   eventId,
@@ -171,7 +179,7 @@ export const limitQueue = ({
   readonly eventId: string;
 }): string => `places ${eventId} ${principal.personId ?? principal.sessionId}`;
 
-/** A section that the event blocks, and one whose zone has no price, are not for sale; operators may open a blocked one. */
+/** Rejects blocked sections and zones without a price; staff may sell blocked sections. */
 export function notForSale(
   { layout, prices }: House,
   mode: SaleMode,
@@ -192,7 +200,9 @@ type Wish = {
   readonly lines: readonly ClaimLine[];
 };
 
-/** A fan's limit counts what they have elsewhere too: tickets of this event, and holds in other windows. */
+/**
+ * Enforces the ticket limit, which also counts the fan's tickets of this event and holds in other sessions.
+ */
 export async function tooMany(
   store: SaleStore,
   { desk: { principal, eventId, mode }, house, reservation, items, lines }: Wish,

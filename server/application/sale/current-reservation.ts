@@ -8,7 +8,7 @@ import type { ReservationRecord } from './sale-records.ts';
 import type { SaleRefusal } from './sale-refusal.ts';
 import { toReservation } from './to-reservation.ts';
 
-/** A reservation of one's own by its id, in whatever state; an expired one still has its items. */
+/** Returns the caller's reservation by its id, in any state; an expired one still has its items. */
 export async function ownReservation(
   parts: SaleParts,
   principal: Principal,
@@ -19,7 +19,7 @@ export async function ownReservation(
   return shown(parts, record);
 }
 
-/** The newest hold of the caller that is live, or that ended just now; of one event or of any. */
+/** Returns the caller's latest hold that is active or ended just now; of one event or of any. */
 export async function newestReservation(
   parts: SaleParts,
   principal: Principal,

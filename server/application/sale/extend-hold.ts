@@ -9,7 +9,9 @@ import { ownHold } from './own-hold.ts';
 import type { ReservationRecord } from './sale-records.ts';
 import type { SaleRefusal } from './sale-refusal.ts';
 
-/** 'I need more time': two minutes more, ten times, unless the event is in high demand (WCAG 2.2.1). */
+/**
+ * Extends the caller's hold by two minutes, up to ten times, unless the event is in high demand (WCAG 2.2.1).
+ */
 export async function extendHold(
   parts: SaleParts,
   principal: Principal,

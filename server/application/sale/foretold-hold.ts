@@ -3,16 +3,16 @@ import type { House } from './house.port.ts';
 import type { ItemRecord, ReservationRecord } from './sale-records.ts';
 import type { ClaimLine, HoldWish } from './sale-store.port.ts';
 
-/** What only the database knows of a hold, once it is made. */
+/** The values that the database generates for a hold. */
 export type HoldFacts = {
   readonly now: Instant;
   readonly expiresAt: Instant;
   readonly maxExpiresAt: Instant;
-  /** The items' numbers, in the order of their seats. */
+  /** The ids of the items, in seat order. */
   readonly items: readonly string[];
 };
 
-/** A hold that is still to be made, as it will be: with `blanks` where only the database knows what to write. */
+/** A hold before it is created, with `placeholders` for what only the database knows. */
 export type ForetoldHold = {
   readonly record: ReservationRecord;
   readonly items: readonly (ItemRecord & { readonly seatIndex: number })[];
@@ -25,12 +25,12 @@ type Wish = {
   readonly lines: readonly ClaimLine[];
 };
 
-/** The last milliseconds of the last year that four digits can write: nobody's hold ends then. */
+/** The last millisecond of the year 9999, which no real hold reaches. */
 const lastInstant = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
- * A new hold as it will read, so that its answer can be kept in the statement that makes it. Null where it cannot be
- * foretold: with standing places, which may join, or without one price in one currency per seat.
+ * Predicts a new hold, so that its response can be recorded in the statement that creates it. Returns null where that
+ * is impossible: with general admission, which may merge items, or without one price in one currency per seat.
  */
 export function foretellHold(house: House, { id, create, lines }: Wish): ForetoldHold | null {
   const items = lines
@@ -76,7 +76,7 @@ export function foretellHold(house: House, { id, create, lines }: Wish): Foretol
   return { record, items, blanks };
 }
 
-/** The hold as it was made. */
+/** Replaces the placeholders with the generated values. */
 export const filledIn = (
   { record }: ForetoldHold,
   { now, expiresAt, maxExpiresAt, items: numbers }: HoldFacts,

@@ -18,19 +18,19 @@ import { wantedLines } from './wanted-lines.ts';
 
 export type HoldRequest = {
   readonly desk: Desk;
-  /** A live hold that the places join; its clock goes on as it was. */
+  /** The live hold that receives the seats; its expiry does not change. */
   readonly reservationId: string | null;
   readonly items: readonly WantedItem[];
   readonly key: string;
   readonly keeper: HoldKeeper | null;
 };
 
-/** Holds seats and places for ten minutes: all that was asked or nothing (Spec §4, §9). */
+/** Holds the requested seats for ten minutes, all or nothing (Spec §4, §9). */
 export async function holdSeats(
   parts: SaleParts,
   { desk, reservationId, items, key, keeper }: HoldRequest,
 ): Promise<Result<Reservation, SaleRefusal>> {
-  // Joining a hold takes several steps.
+  // Adding to a hold takes several steps.
   if (keeper !== null && reservationId !== null) throw new ClaimFirst();
   const opened = await openHouse(parts, desk);
   if (!opened.ok) return opened;
@@ -56,7 +56,7 @@ export async function holdSeats(
   return err(await refusalOfBeaten(parts.houses, house, claimed.error));
 }
 
-/** A hold is of one event and one desk: places of another are not mixed in. */
+/** Resolves the target reservation. A hold belongs to one event and one sales channel. */
 async function destinationOf(
   { sales }: SaleParts,
   { desk, reservationId: id, key }: Omit<HoldRequest, 'items' | 'keeper'>,

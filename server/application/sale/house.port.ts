@@ -18,21 +18,27 @@ export type House = {
   readonly timeZone: string;
   readonly highDemand: boolean;
   readonly disabled: boolean;
-  /** It does not take place: whatever comes for it goes back. */
+  /** The event is cancelled: every payment for it is refunded. */
   readonly cancelled: boolean;
   readonly bundleOnly: boolean;
   readonly maxTickets: number;
-  /** With what this event does with its sections. */
+  /** The layout with this event's section settings applied. */
   readonly layout: VenueLayout;
   readonly table: SeatTable;
   readonly prices: ReadonlyMap<string, PriceParts>;
 };
 
 export interface Houses {
-  /** Null when there is no such event. */
+  /** Returns null when there is no such event. */
   of(eventId: string): Promise<House | null>;
-  /** The state of every seat now, in layout order, as a stranger sees it. Shared: copy before changing. */
+  /**
+   * Returns the current state of every seat in layout order, as anonymous visitors see it. Shared: copy before
+   * changing.
+   */
   states(house: House): Promise<SeatStateBytes>;
-  /** Seats that requests of this process are after at this moment: a hint, so that they do not all run for the same ones. */
+  /**
+   * Returns the seats that requests of this process are trying to hold now: a hint, so that they do not all compete for
+   * the same ones.
+   */
   sought(eventId: string): Set<number>;
 }

@@ -4,7 +4,7 @@ import type { ReservationRecord } from './sale-records.ts';
 import type { HoldAnswer, HoldWish } from './sale-store.port.ts';
 
 export type NewHold = Required<HoldWish> & {
-  /** Holds under one name wait for each other. */
+  /** The name of the lock that serialises holds against the ticket limit. */
   readonly queue: string;
 };
 
@@ -16,27 +16,29 @@ export type NewHoldAnswer =
   | TooMany
   | Refused;
 
-/** A new hold of numbered seats with the request that asks for it and the answer that it gets. */
+/** A new hold of numbered seats together with its request and the response to record. */
 export type HoldOnce = {
   readonly request: OwnRequest;
   readonly queue: string;
   readonly hold: ForetoldHold;
-  /** What `hold` is answered with, blanks and all. */
+  /** The response for `hold`, with placeholders. */
   readonly answer: StoredAnswer;
   readonly isFan: boolean;
 };
 
 export type HoldOnceAnswer =
   | { readonly outcome: 'HELD'; readonly record: ReservationRecord; readonly answer: StoredAnswer }
-  /** Nothing was done: the request was asked before, or a price or the event has changed meanwhile. */
+  /** Nothing was done: the request was seen before, or a price or the event has changed meanwhile. */
   | { readonly outcome: 'OTHERWISE' }
   | TooMany
   | Refused;
 
-/** The commonest sale of a rush in one step, because every step is a journey to the database. */
+/** Creates holds in a single database round trip, which matters most in a rush. */
 export interface NewHolds {
-  /** Everything of a new hold at once: found again when it is there already, within the fan's limit, all or nothing. */
+  /**
+   * Creates a hold within the fan's limit, all or nothing. Returns the existing hold when it was created before.
+   */
   holdNew(hold: NewHold): Promise<NewHoldAnswer>;
-  /** The same with its request: either the hold is made and its answer is kept under the request's key, or neither. */
+  /** Creates a hold and records the response under the request's key, or does neither. */
   holdOnce(hold: HoldOnce): Promise<HoldOnceAnswer>;
 }

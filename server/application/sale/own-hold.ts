@@ -8,8 +8,8 @@ import type { SaleStore } from './sale-store.port.ts';
 export type OwnHold = { readonly hold: ReservationRecord; readonly isRepeated: boolean };
 
 /**
- * The caller's own live hold, locked to be changed by the request with this key. A request that changed it before is told
- * so, whatever became of the hold since.
+ * Locks the caller's live hold for the request with this key. A request that changed it before gets it as replayed,
+ * whatever became of the hold since.
  */
 export async function ownHold(
   store: SaleStore,

@@ -5,8 +5,9 @@ import type { Principal } from '../auth/principal.ts';
 import type { Buyer, ReservationRecord } from './sale-records.ts';
 
 /**
- * Whose reservation it is: at the seller's desk the seller's, as long as they are one; otherwise the named fan's or, while
- * nobody is named, the visit's that took the seats. To everybody else, and in the other market, it does not exist.
+ * Returns true when the caller owns the reservation: in an assisted sale the seller, as long as they may sell;
+ * otherwise the named fan or, without one, the session that holds the seats. For everybody else, and in the other
+ * market, the reservation does not exist.
  */
 export function owns(
   principal: Principal,
@@ -24,23 +25,25 @@ export function owns(
   return principal.sessionId !== null && principal.sessionId === reservation.sessionId;
 }
 
-/** Who may see how it stands: whoever has it and, of a sale at the seller's desk, the fan that it is for. */
+/** Returns true for the owner and, in an assisted sale, for the fan who receives it. */
 export const isPartyTo = (principal: Principal, reservation: Parameters<typeof owns>[1]): boolean =>
   owns(principal, reservation) ||
   (principal.personId !== null &&
     principal.personId === reservation.personId &&
     principal.market === reservation.market);
 
-/** As whom somebody reads how it stands: what they may do about it follows. */
+/** Determines as whom the caller views the purchase, which decides what they may do about it. */
 export function readerOf(principal: Principal, reservation: Parameters<typeof owns>[1]): PurchaseReader {
   if (owns(principal, reservation)) return reservation.mode === 'ASSISTED' ? 'SELLER' : 'BUYER';
   return isPartyTo(principal, reservation) ? 'FAN' : 'GUEST';
 }
 
-/** Who may stand at a desk (Spec §6). */
+/** Returns true when the roles may sell through this channel (Spec §6). */
 export const maySell = ({ roles }: Pick<Principal, 'roles'>, mode: SaleMode): boolean =>
   anyMay(roles, mode === 'ASSISTED' ? 'SELL_FOR_FAN' : 'HOLD_SEATS');
 
-/** Whether a seller of a market may sell to this person (Spec §6): somebody with a fan's account there. */
+/**
+ * Returns true when a seller of this market may sell to the person (Spec §6): they need a fan account there.
+ */
 export const isFanOf = ({ market, isFan }: Buyer, of: ReservationRecord['market']): boolean =>
   isFan && market === of;

@@ -12,7 +12,7 @@ export type PlannedChange = {
   readonly fan: { readonly id: string; readonly field: string } | null;
 };
 
-/** What a list of changes comes to, read in its order: places that leave, places that join, for whom. */
+/** Plans a list of cart changes, read in order: seats to release, seats to add, and the fan. */
 export function planChange(
   house: House,
   { items }: Pick<ReservationRecord, 'items'>,

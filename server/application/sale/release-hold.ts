@@ -9,7 +9,10 @@ import type { ReservationRecord } from './sale-records.ts';
 import type { SaleRefusal } from './sale-refusal.ts';
 import type { SaleStore } from './sale-store.port.ts';
 
-/** Gives the seats back. What has given them back already stays as it is; what is paid or being paid is not let go. */
+/**
+ * Releases the caller's hold. A hold that was released before stays as it is; a paid one, or one with a payment under
+ * way, is rejected.
+ */
 export async function releaseHold(
   parts: SaleParts,
   principal: Principal,
@@ -27,7 +30,7 @@ export async function releaseHold(
         return err({ code: 'PAYMENT_IN_FLIGHT' });
       case 'ACTIVE':
         return giveUp(store, hold);
-      // Kept seats are let go by name and with a letter (`releaseKept`).
+      // Staff bookings have their own release, which notifies the fan (`releaseBooking`).
       default:
         return err({ code: 'TRANSITION_REFUSED' });
     }
@@ -35,7 +38,7 @@ export async function releaseHold(
   return released.ok ? shown(parts, released.value) : released;
 }
 
-/** The seats go back on sale and, with them, the order that a declined payment left open. */
+/** Releases the seats and cancels the order that a declined payment left open. */
 export async function giveUp(
   store: SaleStore,
   hold: ReservationRecord,

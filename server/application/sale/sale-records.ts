@@ -12,7 +12,7 @@ import type { Instant } from '#domain/shared/instant.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 
-/** What the database keeps of a sale, as the use cases read it. */
+/** The records of a sale as the use cases read them from the database. */
 
 export type ItemRecord = {
   readonly id: string;
@@ -40,11 +40,11 @@ export type ReservationRecord = {
   readonly extensionsUsed: number;
   readonly attemptsUsed: number;
   readonly highDemand: boolean;
-  /** The database's clock at the reading. */
+  /** The database's clock at the time of the read. */
   readonly now: Instant;
   readonly items: readonly ItemRecord[];
   readonly orderId: string | null;
-  /** For whom a seller sells. */
+  /** The fan whom a seller sells to. */
   readonly fan: { readonly id: string; readonly name: string } | null;
 };
 
@@ -65,18 +65,18 @@ export type OrderRecord = {
   readonly createdAt: Instant;
   /** Null until it is paid. */
   readonly paidAt: Instant | null;
-  /** The try whose money paid for it; what any other brought is surplus. */
+  /** The payment attempt that paid for the order. Money from any other attempt is an overpayment. */
   readonly paidBy: string | null;
 };
 
-/** The provider's last words on a try to pay, kept verbatim. */
+/** The provider's latest status of a payment attempt, stored verbatim. */
 export type ProviderWords = {
   readonly status: string;
   readonly statusDetail: string;
   readonly paymentMethodId: string;
   readonly paymentTypeId: string;
   readonly challengeUrl: string | null;
-  /** What the payer pays with elsewhere; absent from words of before. */
+  /** The payment instructions of a voucher or transfer; absent from older records. */
   readonly paper?: {
     readonly reference: string | null;
     readonly barcode: string | null;
@@ -84,27 +84,30 @@ export type ProviderWords = {
     readonly url: string | null;
     readonly bank: string | null;
   };
-  /** The card that was charged; absent from words of before, and where it was no card. */
+  /** The card that was charged; absent from older records and for other methods. */
   readonly card?: CardUsed | null;
   /** The provider's own deadline, ISO-8601. */
   readonly expiresAt?: string | null;
 };
 
-/** Why we end a try ourselves: its payer wants another way, or its time is over. Written before the provider is told. */
+/**
+ * The reason why we close an attempt ourselves: the payer chose another method, or it expired. It is written before the
+ * provider is called.
+ */
 export type Ending = 'METHOD_CHANGE' | 'LAPSED';
 
-/** Where a link went, as it may be shown. */
+/** The masked destination of a payment link. */
 export type SentTo = { readonly channel: DeliveryChannel; readonly destination: string };
 
-/** A link by which a fan pays; it is signed, so that its id alone opens nothing. */
+/** A payment link. It is signed, so that its id alone opens nothing. */
 export type PaymentLinkRecord = {
   readonly id: string;
   readonly orderId: string;
   readonly channel: DeliveryChannel;
-  /** Null once its person is forgotten. */
+  /** Null once its person is anonymised. */
   readonly contact: string | null;
   readonly expiresAt: Instant;
-  /** The seller took it back. */
+  /** True when the seller cancelled the link. */
   readonly isCancelled: boolean;
 };
 
@@ -113,44 +116,44 @@ export type AttemptRecord = {
   readonly orderId: string;
   readonly method: PaymentMethod;
   readonly provider: string;
-  /** Our idempotency key at the provider, written before the call and never replaced. */
+  /** Our idempotency key at the provider; written before the call and never replaced. */
   readonly providerKey: string;
   readonly providerPaymentId: string | null;
-  /** What whoever takes the money is asked for. */
+  /** The amount that the provider or the box office collects. */
   readonly amount: Money;
-  /** What the fan's balance pays beside it, minor units. */
+  /** The wallet portion in minor units. */
   readonly walletPart: number;
   readonly status: TransactionStatus;
   readonly statusDetail: string | null;
   readonly isLate: boolean;
   readonly words: ProviderWords | null;
   readonly fences: readonly Fence[];
-  /** What the cart was when this try began (`cartPrint`). */
+  /** The fingerprint of the cart when this attempt began (`fingerprintCart`). */
   readonly cart: string;
   readonly expiresAt: Instant | null;
-  /** Whether it is paid on a page of the provider's. */
+  /** True when it is paid on a page that the provider hosts. */
   readonly isHosted: boolean;
   readonly recordStatus: PaymentRecordStatus;
-  /** What of `amount` was given back so far, minor units. */
+  /** The part of `amount` that was refunded so far, in minor units. */
   readonly refunded: number;
-  /** The page at the provider that was made for it. */
+  /** The hosted checkout that was created at the provider. */
   readonly preference: KeptPreference | null;
   readonly ending: Ending | null;
-  /** LINK: where it went. */
+  /** Method LINK only: where the link was sent. */
   readonly sentTo: SentTo | null;
-  /** A token to save the card with, once it was approved. */
+  /** The token to save the card with, once the payment is approved. */
   readonly saveToken: string | null;
-  /** Whose card that is, where it is not the buyer's. */
+  /** The owner of that card, where it is not the buyer. */
   readonly cardsOf: string | null;
-  /** What the buyer said of a transfer that they announced. */
+  /** The buyer's reference for an announced transfer. */
   readonly reference: string | null;
-  /** Payments of another sum that a manager has decided about. */
+  /** Payments with an amount mismatch that a manager has decided about. */
   readonly decided: readonly string[];
-  /** Payments of another sum than it costs whose money is with us. */
+  /** Payments with an amount mismatch whose money we hold. */
   readonly parked: readonly string[];
 };
 
-/** Proof of having taken a seat at a certain time. */
+/** A fencing token: it proves which hold of the seat is current. */
 export type Fence = { readonly event: string; readonly seat: number; readonly fence: number };
 
 export type Buyer = {
@@ -162,10 +165,10 @@ export type Buyer = {
   readonly lastName: string;
   readonly documentType: string | null;
   readonly documentNumber: string | null;
-  /** Without its country's prefix. */
+  /** The number without the country prefix. */
   readonly phone: string | null;
   readonly language: 'en' | 'es';
 };
 
-/** A hosted checkout that was made for a try to pay. */
+/** A hosted checkout (Mercado Pago preference) of a payment attempt. */
 export type KeptPreference = { readonly id: string; readonly initPoint: string; readonly expiresAt: Instant };

@@ -1,10 +1,10 @@
 import type { Reservation, SeatName } from '#domain/reservation/reservation.ts';
 import type { ClaimLine } from './sale-store.port.ts';
 
-/** One thing wrong with one field: where (dotted path) and a stable reason. */
+/** A validation error of one field: its dotted path and a stable reason. */
 export type FieldFault = { readonly field: string; readonly reason: string };
 
-/** Why a hold or a change of it was refused, with the facts to act upon. Nothing happened. */
+/** The reason why a hold or a change of it was rejected, with the facts to act upon. Nothing was changed. */
 export type SaleRefusal =
   | {
       readonly code:
@@ -27,7 +27,7 @@ export type SaleRefusal =
   | { readonly code: 'TICKET_LIMIT'; readonly limit: number; readonly had: number }
   | { readonly code: 'VERSION_CONFLICT'; readonly cart: Reservation };
 
-/** Somebody was quicker: what stood in the way, before anybody looks for what is free instead. */
+/** Another buyer was faster: the seats and sections in conflict, before alternatives are searched. */
 export type Beaten = {
   readonly code: 'BEATEN';
   readonly wanted: readonly ClaimLine[];

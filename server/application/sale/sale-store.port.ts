@@ -27,7 +27,7 @@ import type {
   SentTo,
 } from './sale-records.ts';
 
-/** A line to claim: a numbered seat by its index, or a quantity of an unnumbered section. */
+/** One requested seat: a numbered seat by its index, or a quantity of a general admission section. */
 export type ClaimLine = {
   readonly event: string;
   readonly seat?: number;
@@ -42,12 +42,12 @@ export type HoldAnswer =
   | { readonly outcome: 'TAKEN'; readonly seats: readonly number[]; readonly sections: readonly string[] }
   | { readonly outcome: 'NOT_ON_SALE' }
   | { readonly outcome: 'TOO_MANY'; readonly limit: number }
-  /** The reservation is not a live hold any more. */
+  /** The reservation is no longer a live hold. */
   | { readonly outcome: 'NOT_OPEN' };
 
 export type HoldWish = {
   readonly reservation: string;
-  /** Absent when the lines join a hold that exists. */
+  /** Absent when the seats are added to an existing hold. */
   readonly create?: {
     readonly market: MarketCode;
     readonly event: string;
@@ -82,11 +82,11 @@ export type TakenCash = {
   readonly orderId: string;
   readonly amount: Money;
   readonly by: string;
-  /** The request that took it. */
+  /** The idempotency key of the request that collected it. */
   readonly requestKey: string;
 };
 
-/** Who does something at a desk, for the audit trail. */
+/** The staff member who acts, for the audit trail. */
 export type Staff = {
   readonly personId: string;
   readonly sessionId: string | null;
@@ -95,24 +95,24 @@ export type Staff = {
 
 export type NewKeptDecision = {
   readonly reservationId: string;
-  /** Null for seats that no order is about. */
+  /** Null for seats without an order. */
   readonly orderId: string | null;
   readonly decision: KeptDecision;
   readonly by: Staff;
-  /** The request that decided it. */
+  /** The idempotency key of the request that recorded the decision. */
   readonly requestKey: string;
 };
 
 export type WalletCredit = {
   readonly personId: string;
   readonly amount: Money;
-  /** What makes it one credit however often it is asked for, such as the refund's own key. */
+  /** The idempotency key of the credit, such as the refund's own key. */
   readonly key: string;
-  /** The order whose money it is, where there is one. */
+  /** The order that the money comes from; null when there is none. */
   readonly orderId: string | null;
 };
 
-/** A document as a fan's account says it, and where it is shown. */
+/** The identity document of a fan's account and the market it belongs to. */
 export type MemberDocument = {
   readonly documentType: string;
   readonly documentNumber: string;
@@ -137,7 +137,7 @@ export type NewAttempt = {
   readonly fences: readonly Fence[];
   readonly cart: string;
   readonly isHosted: boolean;
-  /** Kept with the try, for the method that reads it. */
+  /** Extra data stored with the attempt for the payment method that needs it. */
   readonly notes: Readonly<Record<string, string>>;
   readonly expiresAt: Instant | null;
 };
@@ -153,7 +153,9 @@ export type NewTicket = {
   readonly price: number;
 };
 
-/** What a ticket says beside its codes; written once, so that a ticket never changes when a venue does. */
+/**
+ * The printed details of a ticket. They are written once, so that a ticket never changes when its venue does.
+ */
 export type TicketFaceRecord = {
   readonly door: string;
   readonly zone: string;
@@ -162,25 +164,25 @@ export type TicketFaceRecord = {
   readonly access: string;
 };
 
-/** Something about money that a person has to look at. */
+/** A payment exception: something about a payment that needs manual review. */
 export type NewAlert = {
-  /** What makes it one alert however often it is noticed. */
+  /** The idempotency key of the exception: detecting it again creates no second one. */
   readonly key: string;
   readonly kind: MoneyAlertKind;
-  /** Null when nobody can say whose it is. */
+  /** Null when the market cannot be determined. */
   readonly market: MarketCode | null;
   readonly orderId: string | null;
   readonly attemptId: string | null;
   readonly refundId: string | null;
   readonly paymentId: string | null;
   readonly amount: Money | null;
-  /** What it should have been, in the order's currency. */
+  /** The expected amount in minor units of the order's currency. */
   readonly expected: number | null;
-  /** The provider's own words. */
+  /** The provider's own description, verbatim. */
   readonly detail: string | null;
 };
 
-/** Something owed to the world, carried out at least once and told apart by its key. */
+/** A message of the transactional outbox. It is delivered at least once; consumers deduplicate by its key. */
 export type Effect = {
   readonly key: string;
   readonly kind: EffectKind;
@@ -189,36 +191,36 @@ export type Effect = {
 export type EffectKind =
   | 'RECEIPT'
   | 'REFUND'
-  /** The letter of a refund that a manager made. */
+  /** The email about a refund that a manager made. */
   | 'REFUND_NOTICE'
   | 'LATE_MONEY_NOTICE'
   | 'SURPLUS_NOTICE'
-  /** Money of another sum came, and a person decides about it. */
+  /** A payment arrived with a different amount and waits for manual review. */
   | 'PARKED_NOTICE'
-  /** Money that could not go back by its own way is in the fan's balance. */
+  /** A refund that could not reach its original payment method was credited to the fan's wallet. */
   | 'BALANCE_NOTICE'
-  /** Where and until when to pay. */
+  /** The payment instructions and their deadline. */
   | 'INSTRUCTION'
-  /** The link by which a fan pays. */
+  /** The payment link for a fan. */
   | 'PAYMENT_LINK'
-  /** What becomes of seats that are kept without payment, or for an announced transfer. */
+  /** The state of a staff booking without payment, or of an announced transfer. */
   | 'KEPT_NOTICE'
   | 'SAVE_CARD'
-  /** Quotas of a plan were paid, or their money goes back. */
+  /** Installments of a plan were paid or refunded. */
   | 'INSTALLMENT_NOTICE'
-  /** Cards of an account that ended, at the provider. */
+  /** Deletes the saved cards of a deleted account at the provider. */
   | 'FORGET_CARDS'
-  /** To who gets no money back of a cancelled event, having paid none. */
+  /** The notification to holders of a cancelled event who paid nothing and so receive no refund. */
   | 'CANCELLATION_NOTICE'
-  /** To whoever is on call: something waits before the managers. */
+  /** The alert to the staff on call: a payment exception needs manual review. */
   | 'STAFF_ALERT'
-  /** To who asked for news: that it comes, and how it ends. */
+  /** The newsletter confirmation: the subscription is active, and how to unsubscribe. */
   | 'FIRST_NEWS';
 
-/** Everything a sale reads and writes; the same inside and outside a transaction. */
+/** Reads and writes everything about a sale. It has the same methods inside and outside a transaction. */
 export interface SaleStore {
   reservation(id: string): Promise<ReservationRecord | null>;
-  /** The newest hold of an owner that is not over for good; of one event, or of any. */
+  /** Returns the owner's latest hold that is still active or ended just now; of one event or of any. */
   newestReservation(of: {
     readonly sessionId: string | null;
     readonly personId: string | null;
@@ -226,13 +228,17 @@ export interface SaleStore {
     readonly eventId?: string | undefined;
     readonly mode?: SaleMode | undefined;
   }): Promise<ReservationRecord | null>;
-  /** Nobody else changes this reservation until the transaction ends. */
+  /** Locks the reservation until the transaction ends. */
   lockReservation(id: string): Promise<ReservationRecord | null>;
-  /** Waits for whoever else does something under this name, until the transaction ends. */
+  /** Acquires a named lock and holds it until the transaction ends. */
   queue(name: string): Promise<void>;
-  /** Notes that a keyed request changes this reservation; false when it has done so before. */
+  /**
+   * Records that a request with an idempotency key changes this reservation. Returns false when it was recorded before.
+   */
   firstTime(reservation: string, key: string): Promise<boolean>;
-  /** Live tickets and live holds of a person, or of a visit, for an event, other than this reservation's. */
+  /**
+   * Counts the live tickets and live holds of a person or visit for an event, except those of one reservation.
+   */
   placesHad(of: {
     readonly personId: string | null;
     readonly sessionId?: string | null;
@@ -252,55 +258,61 @@ export interface SaleStore {
   releaseLines(reservation: string, lines: readonly ClaimLine[]): Promise<void>;
   extend(reservation: string): Promise<'EXTENDED' | 'LIMIT' | 'NOT_OPEN'>;
   toPaying(reservation: string, lease: Instant): Promise<readonly Fence[] | null>;
-  /** An instruction to pay elsewhere was given: the seats wait until the provider says how it ended. */
+  /**
+   * Marks that payment instructions were issued: the seats stay held until the provider reports the result.
+   */
   toWaiting(reservation: string, lease: Instant): Promise<boolean>;
-  /** Staff keep the seats of a live hold, until then or for good; null when they are not all there any more. */
+  /**
+   * Turns a live hold into a staff booking until the deadline, or without one. Returns null when seats are missing.
+   */
   toBooked(reservation: string, until: Instant | null): Promise<readonly Fence[] | null>;
-  /** `beyondCap`: also when the hold's own cap is reached, for a payer who gave a payment up. */
+  /**
+   * Returns the reservation to a hold. `beyondCap` ignores the hold's own cap, for a payer who abandoned a payment.
+   */
   toHold(reservation: string, atLeastMs: number, beyondCap?: boolean): Promise<boolean>;
-  /** True when every claim was there with its fence and is sold now. */
+  /** Sells the seats. Returns false unless every seat claim still exists with its fencing token. */
   sell(reservation: string, fences: readonly Fence[] | null): Promise<boolean>;
   reclaimAndSell(reservation: string): Promise<boolean>;
-  /** FINISHED_WITH_FAILURE for a reservation that ended although it was paid. */
+  /** Sets FINISHED_WITH_FAILURE on a reservation that ended although it was paid. */
   finishWithFailure(reservation: string): Promise<void>;
 
   order(id: string): Promise<OrderRecord | null>;
-  /** By the code that a person reads out, in one market. */
+  /** Finds an order of one market by the code that a person reads out. */
   orderByCode(code: string, market: MarketCode): Promise<OrderRecord | null>;
-  /** The newest order of a reservation. */
+  /** Returns the latest order of a reservation. */
   orderOf(reservation: string): Promise<OrderRecord | null>;
   insertOrder(order: NewOrder): Promise<void>;
-  /** An order that is still open is tried again: for whom, where and at what total may have changed. */
+  /** Updates an open order for another payment attempt: buyer, seller, channel and total may have changed. */
   renewOrder(id: string, order: Pick<NewOrder, 'buyerId' | 'sellerId' | 'channel' | 'total'>): Promise<void>;
-  /** PAID, by the money of this try and for what was sold. */
+  /** Marks the order PAID by this payment attempt, with the total of what was sold. */
   markPaid(id: string, attemptId: string, total: PriceParts): Promise<void>;
   setOrderStatus(id: string, status: OrderStatus): Promise<void>;
-  /** Notes for good who gave an order away, and why. */
+  /** Records permanently who granted a complimentary order, and why. */
   grantCourtesy(courtesy: NewCourtesy): Promise<void>;
-  /** Whether a slip of a card terminal has paid for something today. */
+  /** Returns true when this card terminal voucher has already paid for something today. */
   isVoucherUsed(voucher: TerminalVoucher & { readonly market: MarketCode }): Promise<boolean>;
-  /** Notes for good what it paid; the database refuses a second time. */
+  /** Records permanently what the voucher paid. The database rejects a second use. */
   noteVoucher(
     voucher: TerminalVoucher & { readonly market: MarketCode },
     paid: { readonly attemptId: string } | { readonly installmentPaymentId: string },
   ): Promise<void>;
-  /** Notes for good that cash was taken, and by whom. */
+  /** Records permanently that cash was collected, and by whom. */
   noteCash(cash: TakenCash): Promise<void>;
-  /** The order whose cash this very request took; null when it took none. */
+  /** Returns the id of the order whose cash this request collected; null when it collected none. */
   cashTakenFor(requestKey: string): Promise<string | null>;
-  /** Who took the cash of an order, and when; null when nobody did. */
+  /** Returns who collected the cash of an order, and when; null when nobody did. */
   cashOf(orderId: string): Promise<{ readonly by: string; readonly at: Instant } | null>;
 
-  /** Tells the audit trail that seats are kept, by whom and until when. */
+  /** Records a staff booking or an announced transfer in the audit trail, with its deadline. */
   noteKept(kept: {
     readonly what: 'seats.kept' | 'transfer.announced';
     readonly orderId: string;
     readonly by: string;
     readonly until: Instant | null;
   }): Promise<void>;
-  /** Notes for good how a person ended the waiting of kept seats; the database takes one for each. */
+  /** Records permanently how staff resolved a booking. The database accepts one decision for each. */
   noteDecision(decision: NewKeptDecision): Promise<void>;
-  /** The reservation whose waiting this very request ended; null when it ended none. */
+  /** Returns the id of the reservation whose booking this request resolved; null when it resolved none. */
   decidedBy(requestKey: string): Promise<string | null>;
 
   attempt(id: string): Promise<AttemptRecord | null>;
@@ -320,53 +332,67 @@ export interface SaleStore {
       readonly sentTo?: SentTo;
     },
   ): Promise<void>;
-  /** Notes that the provider was asked just now; false when another server did so within `withinMs`. */
+  /** Records a status check at the provider. Returns false when another server checked within `withinMs`. */
   claimCheck(attemptId: string, withinMs: number): Promise<boolean>;
   /**
-   * Tries that nobody asked about for so long and that money may still come from: those whose end is not known, and for a
-   * day from their end those that were given up unheard or have a page of their own. The older a try is, the more rarely, though once an
-   * hour and again when its time is over.
+   * Lists attempts that were not checked for `quietForMs` and may still receive money: those without a final result
+   * and, for one day after their end, those that were abandoned without an answer or have a hosted page. Older attempts
+   * are listed less often, but at least hourly and once more when they expire.
    */
   openAttempts(quietForMs: number, limit: number): Promise<readonly string[]>;
-  /** A manager decided about a payment of a sum of its own: from now on its news is settled like any other. */
+  /**
+   * Records that a manager decided about a payment with an amount mismatch: its later updates settle normally.
+   */
   decideOn(attemptId: string, paymentId: string): Promise<void>;
-  /** Money of another sum came by a payment: a manager decides about it. */
+  /** Records a payment with an amount mismatch, which waits for a manager's decision. */
   notePark(attemptId: string, paymentId: string): Promise<void>;
   keepPreference(attemptId: string, preference: KeptPreference): Promise<void>;
-  /** Notes why we end a try that is still open; false when it is not any more. */
+  /** Records why we close an open attempt. Returns false when it is no longer open. */
   beginEnding(attemptId: string, ending: Ending): Promise<boolean>;
-  /** An order is paid: its other tries that are still open are to be ended, so that nobody pays them too. */
+  /** Starts closing the other open attempts of a paid order, so that nobody pays twice. */
   giveUpOthers(orderId: string, paidBy: string): Promise<void>;
 
-  /** What a fan has with us; null when they never had anything. */
+  /** Returns the balance of a fan's wallet; null when they never had one. */
   walletBalance(personId: string): Promise<Money | null>;
-  /** The same, and nobody else changes it until the transaction ends. */
+  /** Returns the balance and locks the wallet until the transaction ends. */
   lockWallet(personId: string): Promise<Money | null>;
-  /** Credits a fan's balance, once per key: money that goes back to them. False when it was done before. */
+  /** Credits a fan's wallet, once per key. Returns false when the credit already exists. */
   creditWallet(credit: WalletCredit): Promise<boolean>;
-  /** Whether a payment that bought nothing has gone back, or is to: into the balance or the way it came. */
+  /**
+   * Returns true when a payment that bought nothing was refunded or is about to be, to the wallet or to its source.
+   */
   isGivenBack(paymentId: string): Promise<boolean>;
-  /** Whether this person has an account whose balance can take this currency; it has until the transaction ends. */
+  /**
+   * Returns true when this person has an account whose wallet accepts the currency, and keeps it so until the
+   * transaction ends.
+   */
   keepsWallet(personId: string, currency: Currency): Promise<boolean>;
-  /** The same, and this fan would rather have late money there than where it came from. */
+  /** Returns true when this person has such a wallet and prefers late payments to be refunded there. */
   prefersWallet(personId: string, currency: Currency): Promise<boolean>;
-  /** Takes from a balance what a try pays; the database refuses to take more than there is. */
+  /** Debits the wallet for an attempt. The database rejects an overdraft. */
   takeFromWallet(taking: WalletTaking): Promise<void>;
-  /** Sets aside what a try pays in part. It comes back by itself with the end of the try, whatever ends it. */
+  /**
+   * Reserves the wallet portion of an attempt. The reserve is released when the attempt ends, whatever ends it.
+   */
   reserveFromWallet(taking: WalletTaking): Promise<void>;
   /**
-   * Whether what was set aside for a try that has ended is still there to be taken, out of the balance of the order's buyer;
-   * nobody else takes it until the transaction ends.
+   * Returns true when the released reserve of an ended attempt is still covered by the buyer's wallet, and locks it
+   * until the transaction ends.
    */
   canTakeAgain(attemptId: string, buyerId: string | null): Promise<boolean>;
-  /** Takes what was set aside for a try that has ended by now. */
+  /** Debits the reserve of an attempt that has ended. */
   takeSetAside(attemptId: string): Promise<void>;
 
-  /** The organisations of a market that pay for whoever has this document. */
+  /** Lists the organisations of a market that pay for the member with this document. */
   organisationsOf(member: MemberDocument): Promise<readonly OrganisationAccount[]>;
-  /** One of them, and nobody else charges it until the transaction ends; null when it does not pay for them. */
+  /**
+   * Locks one of those organisations until the transaction ends; null when it does not pay for this member.
+   */
   lockOrganisation(id: string, member: MemberDocument): Promise<OrganisationAccount | null>;
-  /** Charges what a try pays; the database refuses to pass the limit. `by` saw the document. */
+  /**
+   * Charges the organisation for an attempt. The database rejects an amount over its limit. `by` is the staff member
+   * who checked the document.
+   */
   chargeOrganisation(charge: {
     readonly organisationId: string;
     readonly amount: Money;
@@ -374,7 +400,7 @@ export interface SaleStore {
     readonly attemptId: string;
     readonly by: string;
   }): Promise<void>;
-  /** Takes off what an organisation owes for a try, once per key. False when it was done before. */
+  /** Reduces what an organisation owes for an attempt, once per key. Returns false when it was done before. */
   giveBackToOrganisation(back: {
     readonly attemptId: string;
     readonly amount: Money;
@@ -383,15 +409,15 @@ export interface SaleStore {
 
   insertPaymentLink(link: Omit<PaymentLinkRecord, 'isCancelled'>): Promise<void>;
   /**
-   * A link as whoever has it may know of it: null once its time is over, no payment is under way and no money came for it, and
-   * for an id that nobody was given, by the same question.
+   * Returns a payment link as its bearer may see it: null once it has expired without a pending or received payment.
+   * Unknown ids are answered by the same query.
    */
   openedLink(id: string): Promise<PaymentLinkRecord | null>;
-  /** The newest link of an order. */
+  /** Returns the latest payment link of an order. */
   paymentLinkOf(orderId: string): Promise<PaymentLinkRecord | null>;
-  /** Notes one more sending and answers how many there were; null when it was sent `most` times. */
+  /** Counts one more sending of a link and returns the total; null when the limit is reached. */
   countSending(linkId: string, most: number): Promise<number | null>;
-  /** The links of an order that are not over take no payment any more. */
+  /** Cancels the open payment links of an order. */
   cancelPaymentLink(orderId: string): Promise<void>;
 
   buyer(personId: string): Promise<Buyer | null>;
@@ -399,18 +425,18 @@ export interface SaleStore {
   cancelTickets(orderId: string): Promise<void>;
   ticketIds(orderId: string): Promise<readonly string[]>;
   addEffect(effect: Effect): Promise<void>;
-  /** Puts it before the managers, once; whoever is on call hears of it. */
+  /** Raises a payment exception for the managers, once per key, and alerts the staff on call. */
   raise(alert: NewAlert): Promise<void>;
-  /** A notification is done in the same transaction as what it caused. */
+  /** Finishes a webhook event in the same transaction as its effects. */
   finishNotice(id: string): Promise<void>;
-  /** Tidies ended holds and the orders that were waiting for them; answers how many. */
+  /** Cleans up expired holds and the orders that waited for them. Returns how many. */
   sweep(limit: number): Promise<number>;
   now(): Promise<Instant>;
 }
 
-/** A sale store whose writes happen together. */
+/** A sale store with transactions. */
 export interface SaleTransactions extends SaleStore {
   transaction<T>(work: (store: SaleStore) => Promise<T>): Promise<T>;
-  /** Reads as if at one instant: a payment that settles meanwhile is seen whole or not at all. */
+  /** Reads from one snapshot: a payment that settles meanwhile is seen whole or not at all. */
   snapshot<T>(work: (store: SaleStore) => Promise<T>): Promise<T>;
 }

@@ -32,7 +32,7 @@ const [first = 0, second = 0, third = 0] = layout.sections.flatMap(({ rows }, in
 const states = async () => allAvailable(table.count);
 const beaten = (...wanted: readonly number[]): BeatenTo => ({ wanted, taken: wanted });
 
-/** A search that takes 15 ms and proposes the two seats after the wanted ones and those after them. */
+/** A search that takes 15 ms and offers the two seats after the requested ones and the next two. */
 function given() {
   let now = 0;
   let searches = 0;
@@ -56,8 +56,8 @@ function given() {
   };
 }
 
-describe('what is offered to many who were beaten at once', () => {
-  it('is searched once for those who wanted as many in the same section', async () => {
+describe('alternatives for many callers who lost the same race', () => {
+  it('are searched once for callers who requested as many seats in the same section', async () => {
     const rush = given();
 
     const answers = await Promise.all(
@@ -68,7 +68,7 @@ describe('what is offered to many who were beaten at once', () => {
     expect(answers[0]).toHaveLength(2);
   });
 
-  it('never contains the very seats that somebody was beaten to', async () => {
+  it('never contain the taken seats', async () => {
     const rush = given();
     const [ofFirst, ofOther] = [
       await rush.ask(beaten(first, first + 1)),
@@ -79,7 +79,7 @@ describe('what is offered to many who were beaten at once', () => {
     expect(ofOther).toEqual([namesOf(house, [first + 4, first + 5])]);
   });
 
-  it('is searched again a quarter of a second later, for another event, and for another number', async () => {
+  it('are searched again after a quarter of a second, for another event and for another quantity', async () => {
     const rush = given();
     await rush.ask(beaten(first));
     await rush.ask(beaten(first, first + 1));
@@ -90,7 +90,7 @@ describe('what is offered to many who were beaten at once', () => {
     expect(rush.searches).toBe(4);
   });
 
-  it('is nothing once the time for searching is used up, until there is time again', async () => {
+  it('are empty while the search budget is used up', async () => {
     const rush = given();
     const answers = [];
     for (const wish of [first, second, third, first + 1, second + 1])
@@ -105,7 +105,7 @@ describe('what is offered to many who were beaten at once', () => {
     expect(rush.searches).toBe(4);
   });
 
-  it('is not remembered when the states could not be read', async () => {
+  it('are not cached when the seat states cannot be read', async () => {
     const find = sharedAlternatives({ clock: () => 0 });
     const broken = find(house, () => Promise.reject(new Error('no database')), beaten(first));
     await expect(broken).rejects.toThrow('no database');

@@ -5,7 +5,7 @@ import type { House } from './house.port.ts';
 
 type Groups = readonly (readonly SeatName[])[];
 
-/** What is offered to somebody who was beaten; never more work than a rush can bear. */
+/** Finds seats to offer instead of taken ones, within a fixed time budget. */
 export type SharedAlternatives = (
   house: House,
   states: () => Promise<SeatStateBytes>,
@@ -14,14 +14,14 @@ export type SharedAlternatives = (
 
 export type SharedAlternativesSettings = {
   readonly search?: typeof alternativesTo;
-  /** Milliseconds of a clock that only goes forward. */
+  /** A monotonic clock in milliseconds. */
   readonly clock?: () => number;
 };
 
 /**
- * Nobody else is answered while a stadium is searched, and in a nearly full one that takes half a millisecond. Assumption: who
- * was beaten in the same sections for as many seats within a quarter of a second is offered the same; of each second at most
- * a sixth is spent searching, and beyond it the page offers what it sees itself.
+ * A search blocks the event loop, for half a millisecond in a nearly full stadium. Assumption: callers who lose a race
+ * in the same sections for as many seats within a quarter of a second get the same offer. At most a sixth of each
+ * second is spent on searches; beyond it the page offers what it knows itself.
  */
 const sharing = { keptMs: 250, budgetMs: 40 } as const;
 

@@ -6,7 +6,7 @@ import { extensionsLeft } from '#domain/sale/hold-window.ts';
 import type { House } from './house.port.ts';
 import type { ItemRecord, ReservationRecord } from './sale-records.ts';
 
-/** A reservation as its owner sees it: the records with the venue's names beside the codes. */
+/** Converts a record to the reservation that its owner sees, with the venue's names beside the codes. */
 export function toReservation(record: ReservationRecord, house: Pick<House, 'layout'>): Reservation {
   const ticks = clockOf(record.status) !== 'none';
   const canGrow = record.status === 'ACTIVE' && !record.highDemand;

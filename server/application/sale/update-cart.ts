@@ -18,13 +18,13 @@ import { toReservation } from './to-reservation.ts';
 export type CartRequest = {
   readonly principal: Principal & { readonly sessionId: string };
   readonly id: string;
-  /** The version that the caller saw. */
+  /** The cart version that the caller saw. */
   readonly version: number;
   readonly changes: readonly CartChange[];
   readonly key: string;
 };
 
-/** Changes a live hold, every operation or none, at the server's prices and without touching its clock. */
+/** Applies every change to a live hold or none, at current prices and without changing its expiry. */
 export async function updateCart(
   parts: SaleParts,
   request: CartRequest,
@@ -58,7 +58,10 @@ type Change = {
   readonly changes: readonly CartChange[];
 };
 
-/** What leaves goes first, so that seats can be swapped at the limit; a cart that ends up empty is given up. */
+/**
+ * Releases seats before adding others, so that seats can be swapped at the ticket limit. An empty cart releases the
+ * hold.
+ */
 async function carryOut(
   store: SaleStore,
   { desk, house, hold, changes }: Change,

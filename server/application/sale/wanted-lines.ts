@@ -7,10 +7,10 @@ import type { House } from './house.port.ts';
 import type { FieldFault, SaleRefusal } from './sale-refusal.ts';
 import type { ClaimLine } from './sale-store.port.ts';
 
-/** An item and where in the request it stands ('items.0', 'ops.2.item'). */
+/** A requested item and its path in the request ('items.0', 'ops.2.item'). */
 export type Asked = { readonly item: WantedItem; readonly field: string };
 
-/** The lines to claim for what was asked by codes; every code that this venue does not have is named. */
+/** Resolves requested codes to seats of the venue. Fails with every code that the venue does not have. */
 export function wantedLines(
   house: House,
   asked: readonly Asked[],

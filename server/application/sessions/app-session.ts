@@ -11,8 +11,8 @@ import type { People } from '../fan/people.port.ts';
 import type { OwnSessions } from './own-sessions.port.ts';
 
 /**
- * Figures of the code that hands a person from the app to a browser. Assumption: a minute opens a page, and five from then on
- * are enough to say whether it is oneself.
+ * The parameters of the code that transfers a session from the app to a browser. Assumption: one minute to open the
+ * page, and five minutes to answer whether it is the right account.
  */
 export const appCodeRules = {
   lifeSeconds: 60,
@@ -24,13 +24,17 @@ export const appCodeRules = {
 type Limited = { readonly code: 'TooManyRequestsException'; readonly retryAfter: number };
 type Locked = { readonly code: 'TooManyFailedAttemptsException'; readonly retryAfter: number };
 
-/** From the mobile app into a browser, as the same person. Spec §7, /api/auth/{product}-session. */
+/**
+ * Transfers a session from the mobile app to a browser, for the same person. Spec §7, /api/auth/{product}-session.
+ */
 export type AppSessions = {
   issue(by: {
     readonly personId: string;
     readonly sessionId: string;
   }): Promise<Result<{ readonly code: string; readonly expiresAt: Instant }, Limited>>;
-  /** Whom the code would sign in, by no more than it takes to recognise oneself; nobody is signed in by it. */
+  /**
+   * Returns the account that the code would sign in, masked but recognisable; nobody is signed in by this call.
+   */
   read(
     code: string,
     by: { readonly personId: string | null; readonly address: string },

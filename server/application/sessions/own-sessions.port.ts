@@ -2,25 +2,28 @@ import type { OwnSession, WhichSessions } from '#domain/auth/own-session.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 
 /**
- * The live sessions of one person. Ending one is written where every server looks at each request. Those that were opened with a
- * second factor are there for one of their kind alone: less than that neither sees them nor ends them.
+ * The live sessions of one person. An ended session is rejected by every server from its next request on. Sessions with
+ * a second factor are visible only to sessions with one: others neither see nor end them.
  */
 export interface OwnSessions {
   list(personId: string, current: string): Promise<readonly OwnSession[]>;
-  /** How many ended. */
+  /** Ends sessions and returns how many. */
   end(personId: string, which: WhichSessions, current: string): Promise<number>;
-  /** Keeps a code that opens a session of this person, for as long as the asking session lives and no longer than this. */
+  /**
+   * Stores a code that opens a session of this person, for at most this long and only while the requesting session
+   * lives.
+   */
   keepCode(of: {
     readonly personId: string;
     readonly sessionId: string;
     readonly codeHash: string;
     readonly lifeSeconds: number;
   }): Promise<Instant>;
-  /** Whose code it is, unspent. Who looks first has this long from then on, to read what they are asked. */
+  /** Finds the person of an unused code. The first read sets this time for the answer. */
   readCode(
     codeHash: string,
     lifeSeconds: number,
   ): Promise<{ readonly personId: string; readonly expiresAt: Instant } | null>;
-  /** Whose code it is; of any number of callers exactly one is told. */
+  /** Redeems a code and returns its person; of any number of callers exactly one succeeds. */
   spendCode(codeHash: string): Promise<string | null>;
 }

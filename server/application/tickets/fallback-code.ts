@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** Read out or typed at the gate: no 0 and O, no 1 and I. 32 letters, five bits each. */
+/**
+ * The alphabet for codes that are read out or typed at the gate: no 0 and O, no 1 and I. 32 letters, five bits each.
+ */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 10;
 
 /**
- * The short code of a ticket whose QR cannot be read, in two groups of five. It follows from the ticket's own 128 random
- * bits, so it need not be stored, and from its generation, so that it changes when the ticket changes hands. 50 bits: two
- * tickets of a full stadium share one less than once in 200,000 events.
+ * Derives the short code of a ticket whose QR code cannot be read, in two groups of five. It follows from the ticket's
+ * own 128 random bits, so it need not be stored, and from its generation, so that it changes when the ticket changes
+ * hands. 50 bits: two tickets of a full stadium share a code less than once in 200,000 events.
  */
 export function fallbackCode(ticket: { readonly id: string; readonly generation: number }): string {
   const hash = createHash('sha256').update(`fallback.${ticket.id}.${ticket.generation}`).digest();

@@ -4,7 +4,7 @@ import type { QrMode } from '#domain/ticket/qr.ts';
 import type { TicketOwnership, TicketType } from '#domain/ticket/ticket.ts';
 import type { TicketFaceRecord } from '../sale/sale-store.port.ts';
 
-/** A living ticket as the books have it. */
+/** An issued ticket as stored. */
 export type TicketRecord = {
   readonly id: string;
   readonly orderId: string;
@@ -21,7 +21,7 @@ export type TicketRecord = {
   readonly readAt: Instant | null;
 };
 
-/** The tickets of one person; those that were cancelled are not among them, unless with their event. */
+/** Reads the tickets of one person, without cancelled ones unless their event was cancelled. */
 export interface IssuedTickets {
   of(
     owner: string,

@@ -16,7 +16,7 @@ export type TicketParts = {
 };
 export type Reader = { readonly language: Language; readonly now: Instant };
 
-/** The person's tickets by event: what is still to come first, soonest first; then what is over, latest first. */
+/** Lists the person's tickets by event: upcoming events first, soonest first; then past ones, latest first. */
 export async function myTickets(
   parts: TicketParts,
   ownerId: string,
@@ -28,7 +28,7 @@ export async function myTickets(
   return [...soonest.filter((one) => !isOver(one)), ...soonest.filter(isOver).reverse()];
 }
 
-/** Null when the person has no ticket of it. */
+/** Returns null when the person has no ticket for the event. */
 export async function myTicketsOfEvent(
   parts: TicketParts,
   ownerId: string,
@@ -38,7 +38,7 @@ export async function myTicketsOfEvent(
   return found ?? null;
 }
 
-/** Null when there is no such ticket of this person. */
+/** Returns null when this person has no such ticket. */
 export async function myTicket(
   parts: TicketParts,
   ownerId: string,
@@ -48,7 +48,7 @@ export async function myTicket(
   return found?.tickets[0] ?? null;
 }
 
-/** Assumption: half a day after it began an event is over; until then its tickets stand first. */
+/** Assumption: an event is past half a day after its start; until then its tickets are listed first. */
 const OVER_AFTER_MS = 12 * 60 * 60 * 1_000;
 
 async function grouped(
@@ -66,7 +66,9 @@ async function grouped(
   });
 }
 
-/** A ticket that opens no gate (given away, or not paid up) shows no code. */
+/**
+ * Converts a record to an issued ticket. A ticket without entry (transferred, or not fully paid) has no code.
+ */
 function issued(record: TicketRecord, event: EventSummary, signer: TicketSigner): IssuedTicket {
   const { id, generation, eventId, face, ...rest } = record;
   const opens = opensTheGate(record) && event.saleState !== 'CANCELLED';

@@ -8,13 +8,16 @@ export type ShelvedLayout = {
   readonly layoutId: string;
   readonly layout: VenueLayout;
   readonly table: SeatTable;
-  /** Outlines and labels only, as text in gzip. */
+  /** The gzipped overview: outlines and labels only. */
   readonly overviewGz: Uint8Array;
-  /** The whole layout document, as text in gzip. */
+  /** The gzipped layout document. */
   readonly geometryGz: Uint8Array;
 };
 
-/** Layouts never change, so each is read, unpacked and expanded once per process. Null when there is no such layout. */
+/**
+ * Returns a layout, or null when there is none. Layouts are immutable, so each is read, decompressed and expanded once
+ * per process.
+ */
 export type LayoutShelf = (layoutId: string) => Promise<ShelvedLayout | null>;
 
 export function layoutShelf(store: LayoutStore): LayoutShelf {
@@ -24,7 +27,7 @@ export function layoutShelf(store: LayoutStore): LayoutShelf {
     if (known !== undefined) return known;
     const found = take(store, layoutId);
     shelf.set(layoutId, found);
-    // Neither a failure nor a layout that is yet to come is remembered.
+    // Failures and missing layouts are not cached.
     found.then(
       (layout) => layout === null && shelf.delete(layoutId),
       () => shelf.delete(layoutId),

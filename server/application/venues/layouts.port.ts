@@ -1,5 +1,5 @@
-/** A venue's geometry as stored: the whole layout document, gzipped, under the hash of its content. */
+/** Reads the stored geometry of a venue: the gzipped layout document under its content hash. */
 export interface LayoutStore {
-  /** Null when there is no such layout. */
+  /** Returns null when there is no such layout. */
   geometry(layoutId: string): Promise<Uint8Array | null>;
 }

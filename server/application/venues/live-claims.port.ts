@@ -2,9 +2,11 @@ import type { SeatChange, SeatStateBytes } from '#domain/venue/seat-states.ts';
 
 type SectionPlaces = { readonly section: string; readonly available: number };
 
-/** What changed in an event up to a horizon, with the states of the moment of reading: told twice, it does no harm. */
+/**
+ * The changes of an event up to a horizon, with the states at the time of reading: applying them twice is harmless.
+ */
 export type ClaimBatch = {
-  /** Where to go on from. */
+  /** The position from which the changes continue. */
   readonly horizon: string;
   readonly seats: readonly SeatChange[];
   readonly sections: readonly SectionPlaces[];
@@ -16,7 +18,7 @@ export type ClaimSnapshot = {
   readonly sections: readonly SectionPlaces[];
 };
 
-/** The seats of an event as everybody may see them, and each change of them; none is ever missed. */
+/** Reads the public seat states of an event and streams every change of them. */
 export interface LiveClaims {
   snapshot(eventId: string, seatCount: number): Promise<ClaimSnapshot>;
   watch(eventId: string, since: string, listener: (batch: ClaimBatch) => void): Promise<() => void>;

@@ -7,32 +7,32 @@ import type { ShelvedLayout } from './layout-shelf.ts';
 import type { ClaimBatch, ClaimSnapshot } from './live-claims.port.ts';
 
 /**
- * The seats of one event as this process knows them: one snapshot, then every change. All that is read about them comes
- * from here, so that a thousand people looking cost the database what one does.
+ * The seat availability of one event in this process: one snapshot, then every change. All reads are served from here,
+ * so that a thousand viewers cost the database no more than one.
  */
 export type SeatBoard = {
   readonly layout: ShelvedLayout;
-  /** Where the changes go on from. */
+  /** The position from which the changes continue. */
   readonly horizon: string;
-  /** Grows with every change; what is computed from the board may be kept until then. */
+  /** Increases with every change; values derived from the feed may be cached until then. */
   readonly revision: number;
-  /** Free places by section, in layout order. */
+  /** Returns the free seats and admissions by section, in layout order. */
   free(): readonly number[];
-  /** One letter per seat in layout order. */
+  /** Encodes the seat states as one letter per seat, in layout order. */
   text(): string;
-  /** The batches after a horizon, when all of them are still remembered; otherwise null. */
+  /** Returns the batches after a horizon, or null when some of them are no longer in memory. */
   remembered(since: string): readonly ClaimBatch[] | null;
   apply(batch: ClaimBatch): void;
-  /** Which sections are not for sale from now on: whoever has their seats, they look taken, and they have no places. */
+  /** Sets the sections that are not for sale: their seats appear taken and they have no free admissions. */
   close(sections: ReadonlySet<string>): void;
   subscribe(listener: (batch: ClaimBatch) => void): () => void;
   readonly isWatched: boolean;
 };
 
-/** A batch as everybody was told it. One that closed sections shares its horizon with the batch before it. */
+/** A published batch. A batch that closed sections shares its horizon with the batch before it. */
 type Told = { readonly batch: ClaimBatch; readonly isClosing: boolean };
 
-/** Enough to catch up everybody whose connection broke for a minute in a rush. */
+/** Enough for clients to catch up after losing the connection for a minute in a rush. */
 const REMEMBERED_CHANGES = 50_000;
 
 export function seatBoard(

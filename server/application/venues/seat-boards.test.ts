@@ -16,7 +16,7 @@ const event = (id: string) => ({
   releases: new Map(),
 });
 
-/** Boards over a database that counts who reads and who listens. */
+/** Feeds over a source that records reads and subscriptions. */
 function given() {
   let now = 0;
   const read: string[] = [];
@@ -47,8 +47,8 @@ function given() {
   return { boards, read, listening, pass };
 }
 
-describe('the boards of events', () => {
-  it('are read once while somebody asks for them', async () => {
+describe('seat availability feeds', () => {
+  it('load their snapshot once while they are in use', async () => {
     const { boards, read, pass } = given();
 
     for (let quarter = 0; quarter < 8; quarter++) {
@@ -59,7 +59,7 @@ describe('the boards of events', () => {
     expect(read).toEqual(['e1', 'another']);
   });
 
-  it('are let go when nobody asked for an hour, and read anew when somebody does', async () => {
+  it('close after an hour without use and reload on the next use', async () => {
     const { boards, read, listening, pass } = given();
     await boards.of(event('e1'));
 
@@ -70,7 +70,7 @@ describe('the boards of events', () => {
     expect(read).toEqual(['e1', 'another', 'e1']);
   });
 
-  it('stay as long as somebody watches', async () => {
+  it('stay open while somebody is subscribed', async () => {
     const { boards, listening, pass } = given();
     const board = await boards.of(event('e1'));
     const leave = board?.subscribe(() => {});

@@ -6,19 +6,19 @@ import { type SeatBoard, seatBoard } from './seat-board.ts';
 
 export type BoardedEvent = SectionRules & { readonly id: string; readonly layoutId: string };
 
-/** Boards by event, made when first asked for, kept true from then on, and dropped when nobody looks any more. */
+/** Seat availability feeds by event: opened on first use, kept current, and closed when idle. */
 export type SeatBoards = {
-  /** Null when the layout is not there. */
+  /** Returns null when the layout does not exist. */
   of(event: BoardedEvent): Promise<SeatBoard | null>;
 };
 
-/** Long enough that only events that are over, and layouts that were replaced, are forgotten. */
+/** Long enough that only feeds of past events and of replaced layouts are closed. */
 const IDLE_MS = 60 * 60 * 1000;
 
 type Made = { readonly board: SeatBoard; readonly stop: () => void };
 type Kept = {
   readonly made: Promise<Made | null>;
-  /** The event as it was when its closed sections were last told to the board. */
+  /** The event whose closed sections the feed applied last. */
   event: BoardedEvent;
   askedAt: Instant;
 };
@@ -38,7 +38,7 @@ export function seatBoards(claims: LiveClaims, shelf: LayoutShelf, now: () => In
   };
 
   const keep = (key: string, event: BoardedEvent): Kept => {
-    // One after the other: reading a whole stadium is the largest answer the database ever gives.
+    // Loads are sequential: a whole stadium is the largest result that the database returns.
     const made = last.then(() => make(event));
     last = made.catch(() => undefined);
     const kept: Kept = { made, event, askedAt: now() };

@@ -1,6 +1,6 @@
 import type { Club } from '#domain/catalogue/event.ts';
 
-/** Invented clubs and one-subject competitions with their kits; any likeness to a real one is chance. */
+/** Invented clubs and competitions without opponents, with their kits; any resemblance to real ones is coincidental. */
 export const clubs = {
   paramo: club('paramo', 'Deportivo Páramo', 'Páramo', 'hoops', '#0B6B46', '#F7F8F1'),
   ceiba: club('ceiba', 'Atlético Ceiba', 'Ceiba', 'stripes', '#C1121F', '#141414'),

@@ -4,18 +4,18 @@ import { expandSeats, seatsOfSection } from '#domain/venue/seat-table.ts';
 import type { Crowd } from './events.ts';
 import type { Random } from './random.ts';
 
-/** Who is in the house before the demo starts: taken seats by index, and places taken of each unnumbered section. */
+/** The seats that are sold when the demo starts: by index, and the quantity of each general admission section. */
 export type House = {
   readonly seats: readonly number[];
   readonly places: readonly { readonly section: string; readonly quantity: number }[];
 };
 
-/** Share of the house that is gone while it sells; a large house fills more slowly. */
+/** The share of seats taken while an event sells; a large venue fills more slowly. */
 const sellingShare = (seats: number): number => (seats > 60_000 ? 0.1 : seats > 20_000 ? 0.22 : 0.4);
-/** Groups that are still free when few are left. */
+/** The number of free groups of seats when few are left. */
 const groupsLeft = 90;
 
-/** A believable crowd: people come in twos to fives and sit together, and good sections fill first. */
+/** Generates a realistic occupancy: groups of two to five sit together, and sections differ in popularity. */
 export function houseOf(layout: VenueLayout, crowd: Crowd, random: Random): House {
   const table = expandSeats(layout);
   if (crowd === 'fresh') return { seats: [], places: [] };

@@ -10,15 +10,15 @@ export type DemoLogin = {
   readonly documentType: 'CC' | 'PP';
   readonly documentNumber: string;
   readonly phone: string;
-  /** What a fan has with us, minor units: less than most tickets cost, to pay a part with. */
+  /** The fan's wallet balance, minor units: less than most tickets cost, to pay a part with. */
   readonly balance?: number;
-  /** Fans sign in with the code in the mailbox; operators with this password, in the local demo only. */
+  /** The operator's password, in the local demo only. Fans sign in with the code in the mailbox. */
   readonly password?: string;
-  /** The secret of the operator's authenticator, whose codes the sandbox shows. */
+  /** The secret of the operator's authenticator; the sandbox shows its codes. */
   readonly authenticator?: string;
 };
 
-/** People of the local demo. They exist only where demo content was asked for. */
+/** The people of the local demo, created only with demo content. */
 export const demoLogins: readonly DemoLogin[] = [
   {
     ...person('fan', 'COL', 'mariana@fan.test', 'Mariana', 'Rojas Pérez', '1020774418', '3002223344'),

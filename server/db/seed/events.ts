@@ -3,7 +3,7 @@ import type { QrMode } from '#domain/ticket/qr.ts';
 import { type ClubKey, clubs } from './clubs.ts';
 import type { VenueKey } from './venues.ts';
 
-/** How full the house is when the demo starts. */
+/** The share of seats that is sold when the demo starts. */
 export type Crowd = 'fresh' | 'selling' | 'few-left' | 'sold-out';
 
 export type DemoEvent = {
@@ -13,7 +13,7 @@ export type DemoEvent = {
   readonly home: ClubKey;
   readonly away: ClubKey | null;
   readonly competition: string;
-  /** Whole days from the day the demo is made (negative: over), and the local time of day. */
+  /** Whole days from the creation of the demo (negative: past), and the local time of day. */
   readonly day: number;
   readonly time: `${number}:${number}`;
   readonly crowd: Crowd;
@@ -46,7 +46,7 @@ const usual = {
   maxTickets: 8,
 } as const satisfies Required<Varying>;
 
-/** Forty-seven events over the four sports and both markets, in every state of sale. */
+/** Forty-seven events in four sports and both markets, in every sales status. */
 export const demoEvents: readonly DemoEvent[] = [
   football('laCeiba', 'paramo', 'ceiba', leagueCo, 12, '18:30', { banner: 1 }),
   football('laCeiba', 'manglar', 'tranvia', leagueCo, 9, '20:00', { crowd: 'few-left' }),

@@ -5,12 +5,12 @@ export type DemoOrganisation = {
   readonly id: string;
   readonly market: MarketCode;
   readonly name: string;
-  /** How much it may owe at our windows, in whole pesos. */
+  /** The credit limit, in whole pesos. */
   readonly limit: number;
   readonly members: readonly Pick<DemoLogin, 'documentType' | 'documentNumber'>[];
 };
 
-/** Invented organisations that pay for the demo's fans, one in each market. */
+/** Invented organisations on whose account the demo's fans may buy, one in each market. */
 export const demoOrganisations: readonly DemoOrganisation[] = (
   [
     { id: 'cooperativa-paramo', market: 'COL', name: 'Cooperativa Páramo', limit: 3_000_000 },

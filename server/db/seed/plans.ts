@@ -7,13 +7,13 @@ import type { Queryable } from '../engine.ts';
 
 const dayMs = 86_400_000;
 
-/** A season pass in three quotas, in whole pesos. */
+/** Season passes in three installments, in whole pesos. */
 const passes = {
   COL: { total: 900_000, titles: { es: 'Abono Deportivo Páramo', en: 'Deportivo Páramo season pass' } },
   MEX: { total: 4_500, titles: { es: 'Abono Arena Obsidiana', en: 'Arena Obsidiana season pass' } },
 } as const satisfies Record<MarketCode, unknown>;
 
-/** The plan of each of the demo's fans: one quota paid at a window, one due within days, one later. */
+/** Inserts an installment plan for each demo fan: one installment paid at a box office, one due within days, one later. */
 export async function insertPlans(tx: Queryable, now: Date): Promise<void> {
   const store = installmentStoreOver(tx);
   const fans = await tx.query<{ id: string; market: MarketCode }>(
@@ -30,7 +30,7 @@ export async function insertPlans(tx: Queryable, now: Date): Promise<void> {
       dueDates: [-20, 6, 36].map((days) => now.getTime() + days * dayMs),
     });
     const [first] = installments;
-    if (first === undefined) throw new Error('A plan of three has a first quota');
+    if (first === undefined) throw new Error('A plan of three installments has a first one');
     const paymentId = `demo-${planId}`;
     await store.insertPayment({
       id: paymentId,
@@ -43,7 +43,7 @@ export async function insertPlans(tx: Queryable, now: Date): Promise<void> {
       expiresAt: now.getTime(),
     });
     await tx.query(
-      `insert into installment_taking (payment_id, taken_by, taken_at)
+      `insert into installment_collection (payment_id, collected_by, collected_at)
        select $1, id, $2 from person where 'SELLER' = any (roles) and market = $3 order by email limit 1`,
       [paymentId, new Date(first.dueAt), market],
     );

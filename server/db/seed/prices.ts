@@ -1,6 +1,6 @@
 import type { VenueKey } from './venues.ts';
 
-/** What a fan pays for a place, all in, in whole units of the market's currency, by zone of the drawing. */
+/** Ticket prices with fee and tax, in whole units of the market's currency, by zone of the layout. */
 export const allInPrices = {
   laCeiba: { PAL: 420_000, OCB: 260_000, ORB: 185_000, OCA: 132_000, ORA: 96_000, NOR: 45_000, SUR: 45_000 },
   sanTelmo: { PLO: 190_000, PLR: 160_000, CAB: 95_000, BAO: 72_000, BAR: 60_000, GEN: 38_000 },

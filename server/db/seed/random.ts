@@ -1,8 +1,8 @@
-/** A small repeatable random source (mulberry32): the same seed gives the same demo on every machine. */
+/** A seeded random generator (mulberry32): the same seed gives the same demo on every machine. */
 export type Random = {
-  /** A number from 0 up to, not including, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly next: () => number;
-  /** A whole number from `from` to `to`, both included. */
+  /** Returns a whole number from `from` to `to`, both included. */
   readonly between: (from: number, to: number) => number;
   readonly pick: <T>(of: readonly [T, ...T[]]) => T;
 };
@@ -19,7 +19,7 @@ export function randomFrom(seed: number): Random {
   return { next, between, pick: (of) => of[between(0, of.length - 1)] ?? of[0] };
 }
 
-/** A seed from a name (FNV-1a), so that adding one event never changes another. */
+/** Hashes a name to a seed (FNV-1a), so that adding one event never changes another. */
 export function seedOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

@@ -6,10 +6,10 @@ import { seedDemo } from './seed.ts';
 
 const SEED_LOCK = 7_411_836_504;
 
-describeOn('postgres', 'the demo content', (suite) => {
-  it('is waited for, however long the server that came first takes to write it', async () => {
+describeOn('postgres', 'demo content', (suite) => {
+  it('is awaited by a second server, however long the first one takes to write it', async () => {
     await anEvent(suite.db);
-    /** A database whose sessions are far more impatient than ours. */
+    /** A database whose sessions have much shorter timeouts than ours. */
     const impatient: Database = {
       ...suite.db,
       transaction: (work) =>
@@ -23,7 +23,7 @@ describeOn('postgres', 'the demo content', (suite) => {
     const first = suite.db.transaction(async (tx) => {
       await tx.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
       taken.resolve();
-      // Until the second one waits, and then for longer than its patience.
+      // Holds the lock until the second server waits, and then for longer than its timeouts.
       for (let waiting = 0, looks = 0; waiting === 0 && looks < 10_000; looks++) {
         const [row] = await tx.query<{ waiting: number }>(
           "select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted",

@@ -23,18 +23,18 @@ import { type DemoVenue, type VenueKey, venues } from './venues.ts';
 import { eventWords } from './words.ts';
 
 export type SeedTools = {
-  /** Slow hash for the operators' demo passwords. */
+  /** Hashes the operators' demo passwords. */
   readonly hash: (password: string) => Promise<string>;
-  /** Seals the secret of somebody's authenticator. */
+  /** Encrypts the secret of a person's authenticator. */
   readonly seal: (secret: string, personId: string) => Uint8Array;
-  /** The day on which the demo's calendar is built. */
+  /** The time from which the dates of demo events are computed. */
   readonly now: Date;
 };
 
-/** Servers that start together on one database seed it once. */
+/** The key of the advisory lock, so that servers that start together seed a database once. */
 const seedLock = 7_411_836_504;
 
-/** Writes the demo content once; an answer of false means that it was there already. */
+/** Writes the demo content once. Returns false when it already exists. */
 export async function seedDemo(db: Database, { hash, seal, now }: SeedTools): Promise<boolean> {
   const people = await Promise.all(
     demoLogins.map(async (login) => ({
@@ -44,7 +44,7 @@ export async function seedDemo(db: Database, { hash, seal, now }: SeedTools): Pr
   );
   return db.transaction(
     async (tx) => {
-      // Whoever comes second waits for all of it, however slow the machine.
+      // A second server waits for all of it, however slow the machine is.
       await tx.script('set local statement_timeout = 0; set local lock_timeout = 0');
       await tx.query('select pg_advisory_xact_lock($1)', [seedLock]);
       const seeded = await tx.query('select from event limit 1');
@@ -63,7 +63,7 @@ export async function seedDemo(db: Database, { hash, seal, now }: SeedTools): Pr
 
 type PreparedPerson = { readonly login: DemoLogin; readonly passwordHash: string | null };
 
-/** The demo's people; answers the manager's id, who keeps the seats that are gone. */
+/** Inserts the demo's people. Returns the id of the manager, who owns the block of occupied seats. */
 async function insertPeople(
   tx: Queryable,
   people: readonly PreparedPerson[],
@@ -93,7 +93,7 @@ async function insertPeople(
     );
     if (login.balance !== undefined)
       await tx.query(
-        `insert into wallet_entry (person_id, currency, amount, kind, effect_key) values ($1, $2, $3, 'CREDITED', $4)`,
+        `insert into wallet_entry (person_id, currency, amount, kind, idempotency_key) values ($1, $2, $3, 'CREDITED', $4)`,
         [id, markets[login.market].currency, login.balance, `demo:${id}`],
       );
     if (login.authenticator !== undefined)
@@ -185,7 +185,7 @@ async function insertEvent(
   const words = eventWords(event, home, away, venue);
   await tx.query(
     `insert into event (id, market, product_kind, sport, club_id, titles, descriptions, teams, category, layout_id,
-       place, time_zone, starts_at, sale_opens_at, sale_closes_at, is_disabled, is_high_demand, currency,
+       venue_override, time_zone, starts_at, sale_opens_at, sale_closes_at, is_disabled, is_high_demand, currency,
        frame_style, fee_rule, tax_rule, qr_mode, max_tickets_per_fan, details)
      select $1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, starts_at,
        case when $14 then starts_at - interval '14 days' else starts_at - interval '90 days' end,
@@ -233,7 +233,7 @@ async function insertPrices(tx: Queryable, event: DemoEvent, currency: 'COP' | '
   }
 }
 
-/** The crowd as one booking of the house without a deadline: seats that are gone, with the history of every claim. */
+/** Inserts the occupied seats as one block without a deadline, with a claim event for each. */
 async function insertHouse(
   tx: Queryable,
   event: DemoEvent,
@@ -254,7 +254,7 @@ async function insertHouse(
   if (house.seats.length === 0 && house.places.length === 0) return;
   const reservation = `house-${event.id}`;
   await tx.query(
-    `insert into reservation (id, market, event_id, sale_mode, seller_id, status, note)
+    `insert into reservation (id, market, event_id, sales_channel, seller_id, status, note)
      values ($1, $2, $3, 'ASSISTED', $4, 'BOOKED_FOREVER', 'demo crowd')`,
     [reservation, market, event.id, staff],
   );
@@ -262,7 +262,7 @@ async function insertHouse(
     `with crowd as (select unnest($2::int[]) as seat),
        claimed as (insert into seat_claim (event_id, seat_index, reservation_id, state, fence)
          select $1, seat, $3, 'BLOCKED', 1 from crowd)
-     insert into claim_event (event_id, seat_index, reservation_id, op, state, fence)
+     insert into claim_event (event_id, seat_index, reservation_id, operation, state, fence)
      select $1, seat, $3, 'BLOCK', 'BLOCKED', 1 from crowd`,
     [event.id, house.seats, reservation],
   );
@@ -271,7 +271,7 @@ async function insertHouse(
       `with counted as (update ga_counter set held = held + $3 where event_id = $1 and section_code = $2),
          claimed as (insert into ga_claim (event_id, section_code, reservation_id, quantity, state)
            values ($1, $2, $4, $3, 'BLOCKED'))
-       insert into claim_event (event_id, section_code, quantity, reservation_id, op, state)
+       insert into claim_event (event_id, section_code, quantity, reservation_id, operation, state)
        values ($1, $2, $3, $4, 'BLOCK', 'BLOCKED')`,
       [event.id, section, quantity, reservation],
     );

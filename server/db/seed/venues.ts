@@ -1,7 +1,7 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import type { VenueCode } from '#domain/venue/venue-code.ts';
 
-/** A place with a name; several may share one drawing. */
+/** A named venue; several may share one layout. */
 export type DemoVenue = {
   readonly id: string;
   readonly market: MarketCode;
@@ -11,7 +11,7 @@ export type DemoVenue = {
   readonly timeZone: string;
 };
 
-/** Invented venues of both markets on the four drawings that Spec §2 names. */
+/** Invented venues of both markets on the four layouts that Spec §2 names. */
 export const venues = {
   laCeiba: venue('la-ceiba', 'COL', 'ATS', 'Estadio La Ceiba', 'Cali', 'America/Bogota'),
   sanTelmo: venue('san-telmo', 'COL', 'SAN', 'Coliseo San Telmo', 'Bucaramanga', 'America/Bogota'),

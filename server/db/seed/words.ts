@@ -4,7 +4,7 @@ import type { DemoVenue } from './venues.ts';
 
 type Bilingual = { readonly en: string; readonly es: string };
 
-/** What the demo says of an event, in both languages. */
+/** The texts of a demo event in both languages. */
 export type EventWords = {
   readonly titles: Bilingual;
   readonly descriptions: Bilingual;

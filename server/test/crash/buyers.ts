@@ -3,7 +3,7 @@ import type { Secrets } from '../spilled.ts';
 import type { Cast, Player } from './cast.ts';
 import { type Ask, keys, type Told, type World } from './processes.ts';
 
-/** One wish to buy, and everything that anybody was told about it. */
+/** One intended purchase, with everything that the server confirmed to its buyer. */
 export type Intention = {
   readonly how: How;
   readonly buyer: string;
@@ -12,42 +12,42 @@ export type Intention = {
   readonly sectionCode: string;
   reservationId?: string;
   orderId?: string;
-  /** What was told to the provider alone, each good for one payment. */
+  /** Card tokens known to the provider only, each valid for one payment. */
   readonly cardTokens: string[];
-  /** Somebody was told that it is paid: these are the tickets that they were told of. */
+  /** The tickets that the server confirmed as paid. */
   tickets?: readonly string[];
 };
 
-/** The ways to buy of each market: who pays at once, elsewhere, at a window, at a seller’s desk. */
+/** The purchase scenarios of each market: online, offline, at the box office and assisted. */
 export const ways = [
   ['card', 'card', 'declined, then another card', 'window', 'pse', 'terminal'],
   ['card', 'oxxo', 'spei', 'declined, then another card'],
 ] as const;
 type How = (typeof ways)[number][number];
 
-/** Where the buyers stand: before one server, which comes and goes. */
+/** The shared context of the buyers of one server, which is killed and restarted. */
 export type Street = {
   readonly world: World;
   readonly cast: Cast;
   readonly random: () => number;
-  /** Sends it to whichever process is there; rejects when the connection breaks. */
+  /** Sends a request to the current process; rejects when the connection breaks. */
   readonly ask: (ask: Ask) => Promise<Told>;
-  /** Waits until a server is there; false when the storm is over. */
+  /** Resolves when a server is ready; with false when the storm is over. */
   readonly isOpen: () => Promise<boolean>;
   readonly nextSeat: () => number;
   readonly note: (intention: Intention) => void;
 };
 
 /**
- * Nobody presses for ever: then they go home, and what became of it is looked up afterwards. What a dead server had begun is under
- * way for half a minute more.
+ * Limits after which a buyer gives up; the result is verified afterwards. A request that a killed server had begun stays in flight
+ * for another half a minute.
  */
 const mostPresses = 25;
 const mostInFlight = 3;
 
 class WentHome extends Error {}
 
-/** Buys one thing after the other until the storm is over. Whatever is not answered is sent again, under the same key. */
+/** Makes purchases until the storm is over. Requests without a response are sent again with the same idempotency key. */
 export async function buyer(street: Street, stage: number, player: Player, seller: Player): Promise<void> {
   while (await street.isOpen()) {
     const list = ways[stage] ?? ways[0];
@@ -56,7 +56,7 @@ export async function buyer(street: Street, stage: number, player: Player, selle
   }
 }
 
-/** Buys one thing that way, or goes home. */
+/** Makes one purchase, or gives up. */
 export async function buyOnce(street: Street, wish: Wish): Promise<void> {
   try {
     await buy(street, wish);
@@ -182,7 +182,7 @@ async function buy(street: Street, { stage, player, seller, how }: Wish): Promis
   }
 }
 
-/** Sends until somebody answers what will not change any more. */
+/** Sends a request until its response is final; throws when the buyer gives up. */
 async function press(street: Street, ask: Ask): Promise<Told> {
   let inFlight = 0;
   for (let presses = 0; presses < mostPresses && inFlight < mostInFlight; presses += 1) {
@@ -198,12 +198,12 @@ async function press(street: Street, ask: Ask): Promise<Told> {
 const isFinal = ({ status, body }: Told): boolean =>
   status < 500 && status !== 429 && body?.code !== 'REQUEST_IN_FLIGHT';
 
-/** Whoever pays has it; a log has not. */
+/** The document number of every payer; it must not appear in a log. */
 export const buyerDocument = '1020304050';
-/** The provider’s own test card. */
+/** The provider’s test card. */
 const cardNumber = '5474925432670366';
 
-/** What may stand in no table and in no log after all of it, by the name it is told of. */
+/** Collects the values that must appear in no table and no log, by the name under which they are reported. */
 export const secretsOf = ({ stages, sellers }: Cast, intentions: readonly Intention[]): Secrets => ({
   card: cardNumber,
   ...Object.fromEntries(
@@ -219,7 +219,7 @@ export const secretsOf = ({ stages, sellers }: Cast, intentions: readonly Intent
   ),
 });
 
-/** What the browser does, straight at the provider: a token for a cardholder of that name. */
+/** Creates a card token at the provider, as the browser does, for a cardholder of that name. */
 export async function cardToken({ url }: World, holder: string): Promise<string> {
   const answer = await fetch(`${url}/v1/card_tokens?public_key=${keys.publicKey}`, {
     method: 'POST',
@@ -235,7 +235,7 @@ export async function cardToken({ url }: World, holder: string): Promise<string>
   return ((await answer.json()) as { readonly id: string }).id;
 }
 
-/** What a person does on the page of the bank. */
+/** Approves the payment on the page of the bank. */
 async function decide(url: string): Promise<void> {
   const body = new URLSearchParams({ decision: 'approve' });
   const answer = await fetch(url, { method: 'POST', redirect: 'manual', body });

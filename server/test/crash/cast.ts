@@ -9,7 +9,7 @@ import { anEvent, type TestEvent } from '../test-event.ts';
 export type Player = { readonly id: string; readonly email: string; readonly token: string };
 type Stage = { readonly site: string; readonly show: TestEvent; readonly buyers: readonly Player[] };
 
-/** Who buys and sells in a storm, and what there is to be bought. */
+/** The buyers and sellers of a storm, and the events on sale. */
 export type Cast = {
   readonly stages: readonly {
     readonly site: string;
@@ -17,12 +17,12 @@ export type Cast = {
     readonly buyers: readonly Player[];
   }[];
   readonly sellers: readonly Player[];
-  /** Every seat of the stage, in order. */
+  /** Returns the nth seat of an event. */
   readonly seatOf: (stage: number, nth: number) => Wanted;
   readonly seatCount: number;
 };
 
-/** One event in each market, `buyers` fans between them, and a seller for each three. */
+/** Creates one event in each market, `buyers` fans in total, and a seller for every three of them. */
 export async function castOf(db: Database, buyers: number): Promise<Cast> {
   const stages: Stage[] = [];
   for (const [market, site] of [
@@ -35,7 +35,7 @@ export async function castOf(db: Database, buyers: number): Promise<Cast> {
     stages.push({ site, show, buyers: fans });
   }
   await db.query('update event set max_tickets_per_fan = 1000000');
-  // What is cheaper than a way to pay allows is offered by none.
+  // Realistic prices: below the minimum of a payment method it would not be offered.
   await db.query(
     `update event_zone_price z set base = p.base, fee = p.fee, tax = p.tax, total = p.base + p.fee + p.tax
      from (values ('COP', 6000000, 650000, 150000), ('MXN', 110000, 12888, 2062)) as p (currency, base, fee, tax)

@@ -3,18 +3,18 @@ import type { PaymentProvider } from '#server/application/payments/payment-provi
 import type { Database } from '#server/db/client.ts';
 import type { Queryable } from '#server/db/engine.ts';
 
-/** What happens at a place: it may throw, never come back, or end the process. */
+/** The action at a failpoint: it may throw, never return or end the process. */
 export type Blow = () => Promise<void>;
 
 export type Failpoints = ReturnType<typeof failpoints>;
 
-/** How a transaction that is open learns that its process is gone; everything else never hears of it. */
+/** Thrown into an open transaction when its process counts as dead; other code just never continues. */
 export class Died extends Error {}
 
 /**
- * The places at which a process may die, hang or fail: before and after each commit, each call of the provider and each
- * letter. They are put round the ports from outside, by tests alone: the product has no switch for them. A place is named
- * by what is written or called there; the second time in one step it bears a 2. `onPassing` hears of each before anything else.
+ * Creates the failpoints at which a process may die, hang or fail: before and after each commit, each provider call and each
+ * message. Tests wrap them around the ports; the product has no switch for them. A failpoint is named by what is written or
+ * called there; on its second occurrence in one step the name ends with 2. `onPassing` is called first at each one.
  */
 export function failpoints(onPassing?: (place: string) => void) {
   let seen: string[] = [];
@@ -47,7 +47,7 @@ export function failpoints(onPassing?: (place: string) => void) {
     return done;
   }
 
-  /** A statement by itself is a commit of its own. */
+  /** Treats a statement outside of a transaction as a commit of its own. */
   const query =
     (real: Queryable): Queryable['query'] =>
     (sql, parameters) => {
@@ -101,9 +101,9 @@ export function failpoints(onPassing?: (place: string) => void) {
       };
     },
     messenger: (real: Messenger): Messenger => ({
-      send: (message) => round('the letter', () => real.send(message)),
+      send: (message) => round('the message', () => real.send(message)),
     }),
-    /** From now on places are counted anew; what was passed until now. */
+    /** Restarts the count and returns the failpoints passed so far. */
     begin(): readonly string[] {
       const passed = seen;
       seen = [];
@@ -114,8 +114,8 @@ export function failpoints(onPassing?: (place: string) => void) {
       armed = { name, blow };
     },
     /**
-     * From the place of that number on nothing comes back any more, and what a transaction had open is undone, as a database does it
-     * for a process that is gone. Resolves when it is.
+     * Simulates the death of the process at the failpoint of that number: nothing returns from there on, and an open transaction is
+     * rolled back, as the database does for a lost connection. Resolves when it is reached.
      */
     dieAt(at: number): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -123,21 +123,21 @@ export function failpoints(onPassing?: (place: string) => void) {
       return promise;
     },
     isDead: () => end?.isReached === true,
-    /** Whether the place is still to come. */
+    /** Returns true while the armed failpoint has not been reached. */
     isArmed: () => armed !== null,
   };
 }
 
-/** The tables, or the functions of ours, by which a statement changes anything; what a session notes is nobody’s money. */
+/** Finds the tables and database functions by which a statement writes; session bookkeeping is ignored. */
 function writtenBy(sql: string): readonly string[] {
   const tables = [...sql.matchAll(/\b(?:insert into|update|delete from)\s+([a-z_]+)/gi)];
   const names = [...tables, ...sql.matchAll(writing)].map(([, name = '']) => name.toLowerCase());
   return [...new Set(names)].filter((name) => !quiet.has(name));
 }
 
-/** The functions of the migrations that write. */
+/** The database functions that write. */
 const writing =
-  /\b(add_items|claims_to_hold|claims_to_paying|claim_request|extend_hold|free_claims|hold_claims|hold_new|hold_once|hold_seats_at_once|keep_answer|reclaim_and_sell|release_claims|sell_claims|sweep_expired|take_lines)\s*\(/gi;
+  /\b(add_reservation_items|resume_hold|move_hold_to_payment|begin_idempotent_request|extend_hold|free_claims|hold_seats|hold_new_reservation|hold_with_recorded_response|hold_numbered_seats|record_response|reclaim_and_sell|release_reservation|sell_reservation|expire_reservations|claim_requested_seats)\s*\(/gi;
 
 /** `for update of …` locks and writes nothing. */
 const quiet: ReadonlySet<string> = new Set(['session', 'rate_limit', 'of', 'skip', 'set']);

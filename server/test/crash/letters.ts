@@ -2,7 +2,7 @@ import { messageIdOf } from '#server/adapters/messenger/smtp.ts';
 import type { EffectKind } from '#server/application/sale/sale-store.port.ts';
 import type { Queryable } from '#server/db/engine.ts';
 
-/** What of a letter stands in the mailbox. */
+/** An email as the mailbox lists it. */
 type Delivered = { readonly key: string | null; readonly to: readonly string[]; readonly subject: string };
 
 type Owed = {
@@ -10,11 +10,11 @@ type Owed = {
   readonly kind: EffectKind;
   readonly attempts: number;
   readonly isGivenUp: boolean;
-  /** It was not true any more when it came to be told: nobody is written to. */
+  /** The email was no longer due when it was processed, so none was sent. */
   readonly isMoot: boolean;
 };
 
-/** The effects that are letters to an address; a link to pay goes where its seller said. */
+/** The outbox messages that are emails to the buyer; a payment link goes to the address that the seller entered. */
 const letters: readonly EffectKind[] = [
   'RECEIPT',
   'REFUND_NOTICE',
@@ -27,19 +27,19 @@ const letters: readonly EffectKind[] = [
 ];
 
 /**
- * Every letter that counts as written against what the mailbox got over SMTP: each came, under the Message-ID of its effect; what
- * came more often is the same letter, and no oftener than it was tried; and none came that nobody owes.
+ * Compares delivered outbox emails with those that the mailbox received over SMTP. Each one arrived under the Message-ID of its
+ * outbox message; duplicates are identical and no more frequent than the attempts; and no other email arrived.
  */
 export async function brokenLetters(db: Queryable, mailbox: string): Promise<readonly string[]> {
   const owed = await db.query<Owed>(
-    `select x.effect_key as key, x.kind, x.attempts, coalesce(x.last_error like 'given up%', false) as "isGivenUp",
+    `select x.idempotency_key as key, x.kind, x.attempts, coalesce(x.last_error like 'given up%', false) as "isGivenUp",
        case x.kind
          when 'INSTRUCTION' then exists (select from status_change c where c.list = 'transaction'
            and c.entity_id = x.payload->>'attemptId' and c.to_status in ('COMPLETED', 'DECLINED', 'EXPIRED') and c.at <= x.done_at)
          when 'KEPT_NOTICE' then not exists (select from orders o where o.id = x.payload->>'orderId'
            and o.status = case x.payload->>'what' when 'OVER' then 'EXPIRED' else 'CANCELED' end)
          else false end as "isMoot"
-     from outbox x where x.done_at is not null and x.kind = any($1)`,
+     from outbox_message x where x.done_at is not null and x.kind = any($1)`,
     [letters],
   );
   const delivered = new Map<string, Delivered[]>();
@@ -54,23 +54,23 @@ export async function brokenLetters(db: Queryable, mailbox: string): Promise<rea
     const isShared = known.has(id);
     known.add(id);
     return [
-      ...(isShared ? [`${key}: another letter has its Message-ID`] : []),
+      ...(isShared ? [`${key}: another email has its Message-ID`] : []),
       ...(isGivenUp ? [`${key}: given up`] : []),
-      ...(times.length === 0 && !isMoot && !isGivenUp ? [`${key}: done, and never came`] : []),
-      ...(times.length > attempts ? [`${key}: came ${times.length} times, tried ${attempts} times`] : []),
+      ...(times.length === 0 && !isMoot && !isGivenUp ? [`${key}: delivered, but never arrived`] : []),
+      ...(times.length > attempts ? [`${key}: arrived ${times.length} times in ${attempts} attempts`] : []),
       ...(new Set(times.map(({ to, subject }) => `${to} ${subject}`)).size > 1
-        ? [`${key}: not the same letter each time`]
+        ? [`${key}: not the same email each time`]
         : []),
     ];
   });
   const unowed = [...delivered.keys()].filter((id) => isOfASale(id) && !known.has(id));
-  return [...broken, ...unowed.map((id) => `${id}: nobody owes it`)];
+  return [...broken, ...unowed.map((id) => `${id}: not in the outbox`)];
 }
 
-/** Links to pay and codes come by mail too, and are owed otherwise. */
+/** Returns true for emails of a sale; payment links and codes are checked elsewhere. */
 const isOfASale = (id: string): boolean => /^<(receipt|[a-z_]+_notice|instruction)-/.test(id);
 
-/** The mailbox shows no more than this at once. */
+/** The maximum of messages that the mailbox returns. */
 const most = 500;
 
 async function everythingIn(db: Queryable, mailbox: string): Promise<readonly Delivered[]> {
@@ -82,7 +82,7 @@ async function everythingIn(db: Queryable, mailbox: string): Promise<readonly De
     const query = new URLSearchParams({ to: email, channel: 'EMAIL', limit: String(most) });
     const answer = await fetch(`${mailbox}/mailbox/messages?${query}`);
     const { messages } = (await answer.json()) as { readonly messages: readonly Delivered[] };
-    if (messages.length >= most) throw new Error(`${email} got more letters than the mailbox shows`);
+    if (messages.length >= most) throw new Error(`${email} got more emails than the mailbox returns`);
     all.push(...messages);
   }
   return all;

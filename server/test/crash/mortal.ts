@@ -2,8 +2,8 @@ import { run } from '#server/run.ts';
 import { failpoints } from './failpoints.ts';
 
 /**
- * The server as it is started for people, but mortal: it tells who started it of each place that it passes for the first time, and
- * ends itself with SIGKILL at the one that it was told. Only tests start it; the product has no such door.
+ * The real server with failpoints: it reports each failpoint that it passes for the first time to its parent process, and kills
+ * itself with SIGKILL at the one it was told. Only tests start it; the product has no such switch.
  */
 if (process.env.NODE_ENV === 'production' || process.send === undefined) {
   process.stderr.write(
@@ -16,7 +16,7 @@ let last: unknown;
 process.on('message', (place) => {
   last = place;
 });
-// Whoever started it is gone, and nobody else would ever end it.
+// The parent process has ended, and nothing else would end this one.
 process.once('disconnect', () => process.exit(1));
 
 const passed = new Set<string>();

@@ -9,7 +9,7 @@ export type PlaceSettings = {
   readonly world: World;
   readonly cast: Cast;
   readonly seed: number;
-  /** The places to die at; whatever else is passed meanwhile is died at too, until there were `most`. */
+  /** The failpoints to die at; others passed meanwhile are added, up to `most` kills. */
   readonly places: readonly string[];
   readonly most: number;
 };
@@ -17,20 +17,20 @@ export type PlaceSettings = {
 export type Places = {
   readonly intentions: readonly Intention[];
   readonly killedAt: readonly string[];
-  /** Where nobody came any more, however much was bought. */
+  /** The failpoints that further purchases did not reach. */
   readonly neverReached: readonly string[];
-  /** Milliseconds from each end until the next server may be given requests. */
+  /** Milliseconds from each kill until the next server was ready. */
   readonly readyAfter: readonly number[];
-  /** What each server said while it lived. */
+  /** The output of each server. */
   readonly logs: readonly string[];
 };
 
-/** So many purchases pass every place that is passed at all: the ways in turn, several times over. */
+/** The number of purchases that reaches every reachable failpoint: all scenarios in turn, several times. */
 const mostPurchases = 60;
 
 /**
- * One purchase after the other, each in the next way, while the server kills itself at one named place after the other and is started
- * again at once. Whoever was buying presses on, under the same key.
+ * Makes one purchase after the other, scenario by scenario, while the server kills itself at one failpoint after the other and is
+ * restarted at once. An interrupted purchase is continued with the same idempotency keys.
  */
 export async function dieAtPlaces({
   where,
@@ -67,16 +67,16 @@ export async function dieAtPlaces({
     purchases += 1;
     const [player] = cast.stages[stage]?.buyers ?? [];
     const [seller] = cast.sellers;
-    if (player === undefined || seller === undefined) throw new Error('Nobody is there');
+    if (player === undefined || seller === undefined) throw new Error('A buyer or a seller is missing');
     await buyOnce(street, { stage, how, player, seller });
   }
 
   const doors: { house?: Program; isOver: boolean; failure?: unknown } = { isOver: false };
-  /** Opens the doors. When the server is gone they close until the next one is ready. */
+  /** Starts a server; when it ends, buyers wait until the next one is ready. */
   async function open(): Promise<Program> {
     let isReady = false;
     const server = await startMortalServer(where, port, world, (place) => {
-      // What it passes before it is ready it passes never again.
+      // Failpoints of the start-up are never passed again.
       if (isReady) known.add(place);
     });
     isReady = true;
@@ -100,7 +100,7 @@ export async function dieAtPlaces({
 
   await open();
   try {
-    // Places are found as they are passed: the list grows while it is gone through.
+    // Failpoints are discovered as they are passed: the set grows during the iteration.
     for (const place of known) {
       if (killedAt.length >= most) break;
       const mortal: Program | undefined = doors.house;

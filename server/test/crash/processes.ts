@@ -6,27 +6,27 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Answer } from '../test-app.ts';
 
-/** Where a server keeps its books. */
+/** The database of a server: PostgreSQL or a data folder. */
 export type Where = { readonly databaseUrl: string } | { readonly dataDir: string };
 
-/** A program in a process of its own, which may be killed without being asked. */
+/** A program in a child process, which can be killed at any time. */
 export type Program = {
   readonly said: () => string;
-  /** As the machine does it when memory is gone: nothing is finished, nothing is closed. */
+  /** Kills the process with SIGKILL, as an out-of-memory condition does: nothing is finished or closed. */
   readonly kill: () => Promise<void>;
-  /** Resolves when it is gone, for whatever reason. */
+  /** Resolves when the process has ended, for whatever reason. */
   readonly ended: Promise<void>;
-  /** Says something to a program that listens; one that is gone hears nothing. */
+  /** Sends an IPC message to the program; one that has ended ignores it. */
   readonly tell: (message: string) => void;
 };
 
-/** Nobody here waits longer for a program; one that does hangs. */
+/** The time limit for a program to start, milliseconds. */
 const patienceMs = 60_000;
 
-/** So much of what a program says is kept: of a server between two kills, all of it. */
+/** The maximum of output kept per program, enough for a server between two kills. */
 const mostSaid = 2_000_000;
 
-/** Starts a program of this repository and waits until it says, or answers, that it is there. */
+/** Starts a program of this repository and resolves when `isUp` returns true for its output. */
 export async function startProgram(
   script: string,
   environment: Readonly<Record<string, string>>,
@@ -66,7 +66,7 @@ export async function startProgram(
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
-/** The provider and the mailbox, which outlive every server here. */
+/** The sandbox with provider and mailbox, which keeps running while servers are killed. */
 export type World = {
   readonly url: string;
   readonly smtpPort: number;
@@ -74,13 +74,13 @@ export type World = {
   readonly stop: () => Promise<void>;
 };
 
-/** The keys of a play: nobody outside knows them, and nobody outside is asked. */
+/** The provider keys of the sandbox. */
 export const keys = {
   publicKey: 'TEST-public-key',
   accessToken: 'TEST-access-token',
   webhookSecret: 'test-webhook-secret',
 } as const;
-/** The same as a program is told them. */
+/** The same keys as environment variables. */
 export const keyVariables = {
   PAYMENT_PROVIDER_PUBLIC_KEY: keys.publicKey,
   PAYMENT_PROVIDER_ACCESS_TOKEN: keys.accessToken,
@@ -116,12 +116,12 @@ export async function startWorld(): Promise<World> {
   };
 }
 
-/** The real server, as it is started for people. Resolves when it may be given requests. */
+/** Starts the real server. Resolves when it is ready for requests. */
 export function startServer(where: Where, port: number, world: World): Promise<Program> {
   return startProgram('server/main.ts', environmentOf(where, port, world), readyAt(port));
 }
 
-/** The same with failpoints (`mortal.ts`): it is told at which place to kill itself, and tells which ones it passes. */
+/** Starts the server with failpoints (`crashing-server.ts`): it reports those that it passes and kills itself at the one it is sent. */
 export function startMortalServer(
   where: Where,
   port: number,
@@ -155,11 +155,11 @@ const readyAt = (port: number) => () =>
     () => false,
   );
 
-/** What a browser sends, and what came back. */
+/** A request as a browser sends it. */
 export type Ask = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** 'localhost' or 'mx.localhost': which of our sites. */
+  /** The host of the site: 'localhost' or 'mx.localhost'. */
   readonly site: string;
   readonly token: string;
   readonly body?: unknown;
@@ -167,7 +167,7 @@ export type Ask = {
 };
 export type Told = Pick<Answer, 'status' | 'body'>;
 
-/** Speaks to the server at a port, whichever process stands there; rejects when the connection breaks. */
+/** Connects to the server at a port, whichever process listens there; requests reject when the connection breaks. */
 export function browserTo(port: number) {
   const agent = new Agent({ keepAlive: true });
   const ask = ({ method, path, site, token, body, key }: Ask): Promise<Told> =>

@@ -12,27 +12,27 @@ import { keys, type World } from './processes.ts';
 
 type Outside = Pick<World, 'url' | 'smtpPort' | 'control'>;
 
-/** Everything that may not be, after a storm. */
+/** The defects found after a storm; all lists must be empty. */
 export type Reckoning = {
-  /** Told of, and not there. */
+  /** Confirmed to a buyer, but not stored. */
   readonly lost: readonly string[];
-  /** There twice. */
+  /** Seats, orders or charges that exist twice. */
   readonly duplicated: readonly string[];
-  /** Our books against the provider’s. */
+  /** Differences between our records and the provider’s ledger. */
   readonly books: readonly string[];
   readonly invariants: Readonly<Record<string, readonly object[]>>;
-  /** What our outbox says that it sent against what the mailbox got. */
+  /** Differences between the outbox and the mailbox. */
   readonly letters: readonly string[];
-  /** Secrets that stand in a table or in a log. */
+  /** Secrets found in a table or a log. */
   readonly spilled: readonly string[];
 };
 
-/** What nobody may write down, and what the servers wrote. */
+/** The values that must not be stored, and the logs of the servers. */
 export type Written = { readonly secrets: Secrets; readonly logs: readonly string[] };
 
 /**
- * Time passes and the chores of a server are done until nothing is open any more: nobody tells us anything, all of it is asked
- * for. `withReconcile`: false is the control, a box office that believes that it will be told.
+ * Advances time and runs the server's jobs until nothing is open. Webhooks are lost, so everything depends on reconciliation;
+ * `withReconcile: false` is the negative control, a system that relies on webhooks alone.
  */
 export async function settleDown(
   db: Database,
@@ -63,8 +63,8 @@ export async function settleDown(
       await untilNothing(() => chores.effects()),
     ];
     const [open] = await db.query<{ left: number }>(
-      `select ((select count(*) from inbox where done_at is null and parked_reason is null)
-         + (select count(*) from outbox where done_at is null)
+      `select ((select count(*) from webhook_event where done_at is null and review_reason is null)
+         + (select count(*) from outbox_message where done_at is null)
          + (select count(*) from payment_attempt where $1 and status not in ('COMPLETED', 'DECLINED', 'EXPIRED')))::int as left`,
       [withReconcile],
     );
@@ -74,7 +74,7 @@ export async function settleDown(
     }
   }
   email.close();
-  throw new Error('It does not come to rest');
+  throw new Error('The jobs do not come to rest');
 }
 
 async function untilNothing(work: () => Promise<number>): Promise<number> {
@@ -83,7 +83,7 @@ async function untilNothing(work: () => Promise<number>): Promise<number> {
   return all;
 }
 
-/** Every hold, lease and voucher runs out; whatever waits is due. */
+/** Expires every hold, lease and voucher and makes all waiting work due. */
 async function hoursPass(db: Database): Promise<void> {
   for (const table of ['reservation', 'seat_claim', 'ga_claim', 'payment_attempt'])
     await db.query(
@@ -92,13 +92,13 @@ async function hoursPass(db: Database): Promise<void> {
   await db.query(
     "update payment_attempt set checked_at = checked_at - interval '2 hours', created_at = created_at - interval '2 hours'",
   );
-  for (const table of ['inbox', 'outbox'])
+  for (const table of ['webhook_event', 'outbox_message'])
     await db.query(
       `update ${table} set next_at = clock_timestamp() - interval '1 second' where done_at is null`,
     );
 }
 
-/** Holds what everybody was told against what stands in the books, and those against the provider’s. */
+/** Compares what buyers were told with our records, and our records with the provider’s ledger. */
 export async function reckon(
   db: Database,
   world: Outside,
@@ -146,7 +146,7 @@ async function lostOf(db: Database, intentions: readonly Intention[]): Promise<r
   });
 }
 
-/** Each seat is wished for once: more than one hold, paid order or charge of it is one too many. */
+/** Finds duplicates: each seat is requested once, so more than one hold, paid order or charge is a defect. */
 async function duplicatesIn(db: Database, totals: readonly LedgerTotals[]): Promise<readonly string[]> {
   const holds = await db.query<{ seat: string; times: number }>(
     `select r.event_id || ' ' || i.section_code || ' ' || i.seat_code as seat, count(distinct r.id)::int as times

@@ -10,22 +10,22 @@ export type StormSettings = {
   readonly cast: Cast;
   readonly kills: number;
   readonly seed: number;
-  /** A server is killed when it was sent so many requests, drawn anew each time. */
+  /** The range from which the number of requests until the next kill is drawn. */
   readonly requestsBetween: readonly [least: number, most: number];
 };
 
 export type Storm = {
   readonly intentions: readonly Intention[];
-  /** Milliseconds from each kill until the next server may be given requests. */
+  /** Milliseconds from each kill until the next server was ready. */
   readonly readyAfter: readonly number[];
   readonly requests: number;
-  /** What each server said while it lived. */
+  /** The output of each server. */
   readonly logs: readonly string[];
 };
 
 /**
- * Everybody buys, each in a way of their own, while the server is killed again and again and started again at once. The last one is
- * killed too: what stands then is what stands.
+ * Runs all buyers concurrently while the server is killed again and again and restarted at once. The last server is killed too,
+ * so that only stored state counts.
  */
 export async function storm({
   where,
@@ -66,12 +66,12 @@ export async function storm({
   const everybody = cast.stages.flatMap(({ buyers }, stage) =>
     buyers.map((player, n) => {
       const seller = cast.sellers[n % cast.sellers.length];
-      if (seller === undefined) throw new Error('Nobody sells');
+      if (seller === undefined) throw new Error('There is no seller');
       return buyer(street, stage, player, seller);
     }),
   );
   const crowd = Promise.all(everybody);
-  // One who stumbles ends the storm, and is told of where the crowd is waited for.
+  // An error of one buyer ends the storm; it is thrown where all buyers are awaited.
   crowd.catch(() => enough.resolve());
 
   let server = await startServer(where, port, world);

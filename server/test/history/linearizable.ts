@@ -1,4 +1,4 @@
-/** One answered request about one seat, as its client saw it. Times are of one monotonic clock. */
+/** One completed request for one seat, as its client saw it. Times are of one monotonic clock. */
 export type Operation = {
   readonly seat: number;
   readonly from: number;
@@ -12,10 +12,10 @@ export type Operation = {
 export type Violation = { readonly seat: number; readonly why: string };
 
 /**
- * Could one seat at a time, one owner at a time, explain what all clients saw? Each seat is judged alone. Fences number
- * its owners 1, 2, 3…, so the only possible order is known and the check is linear after sorting:
- * every fence is given once and none is left out; the owner before has let go before the next took it, in real time;
- * and a refusal needs some owner who may have had the seat while it was asked for.
+ * Checks that the history of every seat is linearizable with one owner at a time. Each seat is checked alone. Fences number
+ * its owners 1, 2, 3…, so the only possible order is known and the check is linear after sorting: every fence is given once
+ * and none is skipped; an owner released the seat before the next one took it, in real time; and a rejection needs an
+ * owner who may have had the seat during the request.
  */
 export function violations(operations: readonly Operation[]): Violation[] {
   const bySeat = Map.groupBy(operations, ({ seat }) => seat);
@@ -48,15 +48,16 @@ function orderFaults(tenancies: readonly Tenancy[]): string[] {
     const before = tenancies[at - 1];
     if (tenancy.fence !== at + 1) return [`fence ${tenancy.fence} where ${at + 1} was due`];
     if (before === undefined) return [];
-    if (before.left === undefined) return [`${tenancy.owner} took what ${before.owner} never let go`];
-    if (before.left.from > tenancy.took.to) return [`${tenancy.owner} had it before ${before.owner} let go`];
+    if (before.left === undefined) return [`${tenancy.owner} took what ${before.owner} never released`];
+    if (before.left.from > tenancy.took.to)
+      return [`${tenancy.owner} had it before ${before.owner} released it`];
     if (before.took.from > tenancy.took.to)
       return [`fence ${tenancy.fence} was given before ${before.fence}`];
     return [];
   });
 }
 
-/** Time is cut where tenancies may begin and end; a refusal outside every possible tenancy has no reason. */
+/** Finds rejections outside of every period in which somebody may have owned the seat. */
 function refusalFaults(history: readonly Operation[], tenancies: readonly Tenancy[]): string[] {
   let reach = Number.NEGATIVE_INFINITY;
   const reaches = tenancies
@@ -69,7 +70,7 @@ function refusalFaults(history: readonly Operation[], tenancies: readonly Tenanc
   return history.flatMap((each) => {
     if (each.kind !== 'refused') return [];
     const last = reaches[lastStartingBefore(reaches, each.to)];
-    return last !== undefined && last.reach >= each.from ? [] : ['refused although nobody had it'];
+    return last !== undefined && last.reach >= each.from ? [] : ['rejected although nobody had it'];
   });
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 export const storyMarkets = ['COL', 'MEX'] as const;
 export type StoryMarket = (typeof storyMarkets)[number];
 
-/** What is paid at once by nobody: at the bank, the counter, the lender, the window. May be paid late, twice, or never. */
+/** Payments that are not immediate: at the bank, a shop, the lender or the box office. They may be paid late, twice or never. */
 export const elsewhere = {
   COL: [
     { method: 'TRANSFER', system: 'PSE', bankId: '1007', personType: 'individual' },
@@ -18,10 +18,10 @@ export const elsewhere = {
   ],
 } as const satisfies Record<StoryMarket, readonly Readonly<Record<string, string>>[]>;
 
-/** Which of the carts of a story it is about, counted round; without a cart yet, nothing happens. */
+/** The cart of the story that an action is about: an index, modulo the number of carts. */
 type OfCart = { readonly cart: number };
 
-/** What people, banks, clocks, staff and chores may do. */
+/** Actions of people, banks, clocks, staff and jobs. */
 export type Deed =
   | {
       readonly does: 'hold';
@@ -47,7 +47,7 @@ export type Deed =
   | { readonly does: 'deliver'; readonly how: 'normal' | 'lost' | 'doubled' }
   | { readonly does: 'deliver what was lost' };
 
-/** Somebody does it at a server that dies at the place of that number, and may come back to another one with the same key. */
+/** An action on a server that dies at the failpoint of that number; it may be retried on another server with the same key. */
 export type Death = {
   readonly does: 'die';
   readonly at: number;
@@ -56,7 +56,7 @@ export type Death = {
 };
 export type Act = Deed | Death;
 
-/** Each step is one thing, or several at once. */
+/** A story: each step is one action, or several concurrent ones. */
 export type StoryPlan = { readonly market: StoryMarket; readonly steps: readonly (readonly Act[])[] };
 
 const chores = ['sweep', 'notices', 'reconcile', 'effects'] as const;
@@ -101,7 +101,7 @@ const deeds = {
   deliverLost: fc.record({ does: one('deliver what was lost') }),
 };
 
-/** How often each is drawn, against the others. */
+/** The relative frequency of each action. */
 const weights = {
   hold: 3,
   change: 1,
@@ -146,7 +146,7 @@ const death: fc.Arbitrary<Death> = fc.record({
 });
 const act: fc.Arbitrary<Act> = fc.oneof({ weight: 8, arbitrary: deed }, { weight: 1, arbitrary: death });
 
-/** Stories begin with a cart: what follows is about its money. */
+/** Generates stories. Each begins with a cart, and the actions are about its payment. */
 export const storyPlans: fc.Arbitrary<StoryPlan> = fc.record({
   market: fc.constantFrom(...storyMarkets),
   steps: fc

@@ -11,7 +11,7 @@ import { type Act, type Death, type Deed, elsewhere, type StoryMarket } from './
 type Cart = { readonly fan: Someone; readonly held: Held };
 type Server = ReturnType<BoxOffice['serve']>;
 
-/** Where a story is played: the two seats are nobody else’s. */
+/** The setting of a story; no other story uses its two seats. */
 export type Stage = {
   readonly box: BoxOffice;
   readonly market: StoryMarket;
@@ -20,7 +20,7 @@ export type Stage = {
 };
 export type Story = Awaited<ReturnType<typeof beginStory>>;
 
-/** Two fans are after two seats, one has the first of them; from there on whatever is played happens. */
+/** Begins a story: two fans want two seats, and one of them holds the first. */
 export async function beginStory({ box, market, show, seats: own }: Stage) {
   const [fan, rival] = [await box.aFan({ market }), await box.aFan({ market })];
   const [seller, manager] = [once(() => box.aSeller({ market })), once(() => box.aManager({ market }))];
@@ -29,7 +29,7 @@ export async function beginStory({ box, market, show, seats: own }: Stage) {
   const failures: string[] = [];
   let slow: Server | undefined;
 
-  /** Charges are not answered here: they are on their way until somebody hears of them. */
+  /** Returns a server whose card charges are delayed and unanswered until they are completed later. */
   const slowServer = (): Server => {
     slow ??= box.serve({
       through: (provider) => ({
@@ -51,7 +51,7 @@ export async function beginStory({ box, market, show, seats: own }: Stage) {
     return found;
   };
   const at = ({ app }: Server, who: Someone): Someone => (app === box.app ? who : box.at(app, who, market));
-  /** As the page reads it before it pays: the price may be another by now. */
+  /** Reads the hold as the page does before it pays: the price may have changed. */
   async function asItIs({ fan: owner, held }: Cart): Promise<Held> {
     const { body } = await owner.visitor.get(`/api/reservations?id=${held.reservationId}`);
     return body?.reservation ?? held;
@@ -60,7 +60,7 @@ export async function beginStory({ box, market, show, seats: own }: Stage) {
   const paymentsOf = ({ held }: Cart) =>
     box.attempts(held.reservationId).then((all) => all.flatMap(({ paymentId }) => paymentId ?? []));
 
-  /** What somebody means to do, with one key for as often as they must say it. */
+  /** Prepares an action with one idempotency key for all of its attempts. */
   const intend = (deed: Deed, key: string): ((server: Server) => Promise<unknown>) => {
     switch (deed.does) {
       case 'hold':
@@ -167,7 +167,7 @@ export async function beginStory({ box, market, show, seats: own }: Stage) {
       messenger: points.messenger,
     });
     const deed = intend(during, key);
-    // What it answers while it falls apart reaches nobody.
+    // The responses of a dying server reach nobody.
     const failuresBefore = failures.length;
     await Promise.race([deed(mortal).catch(() => undefined), died]);
     if (points.isDead()) failures.splice(failuresBefore);
@@ -183,11 +183,11 @@ export async function beginStory({ box, market, show, seats: own }: Stage) {
 
   return {
     carts: carts as readonly Cart[],
-    /** What no server may ever answer. */
+    /** Responses with status 500, which no server may return. */
     failures: failures as readonly string[],
     play: (step: readonly Act[]): Promise<unknown> =>
       Promise.all(step.map((act) => (act.does === 'die' ? die(act) : intend(act, randomUUID())(box)))),
-    /** Every charge arrives, everybody is told, every clock runs out, and everything is carried out. */
+    /** Completes every charge, delivers all webhooks, expires all clocks and runs all jobs. */
     async end(): Promise<void> {
       for (const { provider, charge } of underWay.splice(0)) await provider.chargeCard(charge);
       await box.control('webhooks/mode', { kind: 'normal' });
@@ -205,7 +205,7 @@ export async function beginStory({ box, market, show, seats: own }: Stage) {
   };
 }
 
-/** Whether somebody may still pay, so that what it is now need not be how it ends. */
+/** Returns true while a payment attempt is open, so that the result may still change. */
 const isAnyOpen = async ({ one }: BoxOffice): Promise<boolean> =>
   (
     await one<{ is: boolean }>(
@@ -213,7 +213,7 @@ const isAnyOpen = async ({ one }: BoxOffice): Promise<boolean> =>
     )
   ).is;
 
-/** Does what the payer was told to do: at the counter, by transfer, on the bank's or the lender's page. */
+/** Follows the payment instruction: at the counter, by transfer, or on the page of the bank or lender. */
 async function follow(box: BoxOffice, instruction: PaymentInstruction | null | undefined): Promise<void> {
   if (instruction?.kind === 'SHOP') await box.payAtCounter(instruction.reference);
   if (instruction?.kind === 'CLABE') await box.payAtCounter(instruction.clabe);
@@ -225,7 +225,7 @@ async function follow(box: BoxOffice, instruction: PaymentInstruction | null | u
   if (next !== null) await (await box.decideThere(next, 'approve')).arrayBuffer();
 }
 
-/** Somebody presses the button in the provider's own panel: we did not ask for it. */
+/** Refunds a payment in the provider's own panel, without a request of ours. */
 async function giveBack({ sandbox }: BoxOffice, payment: string, key: string): Promise<void> {
   const answer = await fetch(`${sandbox.url}/v1/payments/${payment}/refunds`, {
     method: 'POST',

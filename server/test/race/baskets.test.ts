@@ -9,7 +9,7 @@ import { seededRandom } from './seeded-random.ts';
 describeOnEachEngine(
   'race/basket-overlap',
   (suite) => {
-    it('gives whole baskets or nothing, and no deadlock reaches anybody', async () => {
+    it('holds whole carts or nothing, and no client sees a deadlock', async () => {
       const event = await givenEvent(suite.db, { sections: { G1: 40, G2: 40 } });
       const claims = seatClaimsOver(suite.db);
       const perClient = howMany('RACE_ROUNDS', suite.engine === 'postgres' ? 10 : 2);
@@ -71,7 +71,7 @@ describeOnEachEngine(
 describeOnEachEngine(
   'race/ga-last-n',
   (suite) => {
-    it('sells the last hundred places to a thousand, to the last place and never over', async () => {
+    it('sells the last hundred admissions to a thousand clients, all of them and never more', async () => {
       const event = await givenEvent(suite.db, { sections: { GA: 100 } });
       const claims = seatClaimsOver(suite.db);
       const clients = suite.engine === 'postgres' ? 1000 : 300;

@@ -21,13 +21,13 @@ const takes =
   async (tx: Queryable): Promise<string> =>
     (await seatClaimsOver(tx).hold(request)).outcome;
 
-/** Sold as it is: a courtesy, or the end of a sale at a desk. */
+/** Sells without a payment, as a complimentary ticket or at the end of an assisted sale. */
 const sells =
   ({ reservation }: Request) =>
   async (tx: Queryable): Promise<string> =>
     (await seatClaimsOver(tx).sell(reservation, null)).outcome;
 
-/** A manager lets go by hand what is out of the sale. */
+/** Releases blocked seats as a manager. */
 const letsGo =
   (db: Database, { reservation }: Request, personId: string) =>
   async (tx: Queryable): Promise<string> => {
@@ -55,7 +55,7 @@ async function aManager(db: Queryable): Promise<string> {
   return id;
 }
 
-/** Pays as anybody does: the claims wait for the money, and are sold against the fences that it was paid for. */
+/** Pays as a buyer does: the claims wait for the payment and are sold against their fences. */
 function pays({ reservation }: Request): Actor {
   let fences: readonly Fence[] | null = null;
   return [
@@ -73,7 +73,7 @@ function pays({ reservation }: Request): Actor {
   ];
 }
 
-/** What the seat is, and whose. */
+/** Reads the state and the owner of the seat. */
 async function seatOf(db: Queryable, event: string) {
   const [claim] = await db.query<{ state: string; owner: string }>(
     'select state, reservation_id as owner from seat_claim where event_id = $1',
@@ -83,8 +83,8 @@ async function seatOf(db: Queryable, event: string) {
 }
 
 /**
- * Reliability, `race/block-vs-sell`: staff take a seat out of the sale, or let it go, while it is being sold. Either it is sold or it
- * is out of the sale; who was second is told so, and nobody is told what is not.
+ * Reliability, `race/block-vs-sell`: staff block or release a seat while it is being sold. It ends up either sold or blocked, and
+ * each party gets the matching result.
  */
 describeOnEachEngine('race/block-vs-sell', (suite) => {
   afterEach(() => expectInvariants(suite.db));
@@ -112,7 +112,7 @@ describeOnEachEngine('race/block-vs-sell', (suite) => {
   });
 
   it.each(ordersOf({ K: 2, P: 3 }, { isSerial }))(
-    'a hold is kept for good and paid for: %s',
+    'a hold is booked without a deadline and paid for: %s',
     async (order) => {
       const event = await givenEvent(suite.db);
       const hold = aHold(seatLines(event, 0), {
@@ -135,7 +135,7 @@ describeOnEachEngine('race/block-vs-sell', (suite) => {
     },
   );
 
-  it('a blocked seat is let go and given away while a fan waits for it, in any order', async () => {
+  it('a blocked seat is released and granted as complimentary while a fan requests it, in any order', async () => {
     const orders = ordersOf({ L: 2, G: 2, F: 2 }, { isSerial });
     const rounds = howMany('RACE_ROUNDS', isSerial ? orders.length : 12);
     const staff = await aManager(suite.db);
@@ -165,7 +165,7 @@ describeOnEachEngine('race/block-vs-sell', (suite) => {
 });
 
 describeOn('postgres', 'race/block-vs-sell, the control', (suite) => {
-  it('without the guard of a seat it is blocked and sold', async () => {
+  it('without the seat guard, a seat is both blocked and sold', async () => {
     await removeSeatGuard(suite.db);
     const event = await givenEvent(suite.db);
     const [block, sale] = [aHold(seatLines(event, 0), outOfSale), aHold(seatLines(event, 0))];

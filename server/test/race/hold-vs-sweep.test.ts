@@ -7,7 +7,7 @@ import { howMany } from '../how-many.ts';
 import { expectInvariants } from '../invariants.ts';
 import { type Actor, interleaved, ordersOf, type Played } from './interleaved.ts';
 
-/** What is held is a seat and the only place of a section; the time of whoever has it is over, and nobody has tidied it away. */
+/** Creates an expired hold of a seat and of the only admission of a section, which has not been swept yet. */
 async function overdue(db: Database) {
   const event = await givenEvent(db, { sections: { GA: 1 } });
   const wish = () => aHold([...seatLines(event, 0), placeLine(event, 'GA', 1)]);
@@ -41,7 +41,7 @@ async function overdue(db: Database) {
 }
 type Overdue = Awaited<ReturnType<typeof overdue>>;
 
-/** What may not be after it: nobody or two were told that it is theirs, or it is another's. */
+/** Finds faults: none or two were told that they hold it, or the owner is another one. */
 async function faultsOf(
   db: Queryable,
   { event, rivals }: Overdue,
@@ -49,8 +49,8 @@ async function faultsOf(
 ): Promise<readonly string[]> {
   const winners = (['R', 'O'] as const).filter((letter) => told[letter]?.at(-1) === 'HELD');
   const owners = await db.query<{ owner: string }>(
-    `select reservation_id as owner from seat_claim where event_id = $1 and not is_dead(state, expires_at, clock_timestamp())
-     union all select reservation_id from ga_claim where event_id = $1 and not is_dead(state, expires_at, clock_timestamp())`,
+    `select reservation_id as owner from seat_claim where event_id = $1 and not is_claimable(state, expires_at, clock_timestamp())
+     union all select reservation_id from ga_claim where event_id = $1 and not is_claimable(state, expires_at, clock_timestamp())`,
     [event],
   );
   const [winner] = winners;
@@ -62,8 +62,8 @@ async function faultsOf(
 }
 
 /**
- * Reliability, `race/hold-vs-sweep`: a hold is over; the sweeper ends it while others take what it had, and while its owner still
- * wants to pay. One of the others has it, whole, and the sweeper takes nothing away from them.
+ * Reliability, `race/hold-vs-sweep`: a hold has expired. The sweep ends it while others request its seats and its owner still
+ * tries to pay. Exactly one of the others gets all of it, and the sweep takes nothing away from them.
  */
 describeOnEachEngine('race/hold-vs-sweep', (suite) => {
   afterEach(() => expectInvariants(suite.db));
@@ -78,13 +78,13 @@ describeOnEachEngine('race/hold-vs-sweep', (suite) => {
   }
 
   const named = [
-    ['after it was tidied away', 'SSRR', []],
-    ['before it is tidied away', 'RRSS', []],
-    ['while it is tidied away, and waits', 'SRSR', ['R']],
-    ['while the sweeper comes, which waits', 'RSRS', ['S']],
+    ['after it was swept', 'SSRR', []],
+    ['before it is swept', 'RRSS', []],
+    ['while it is being swept, and waits', 'SRSR', ['R']],
+    ['while the sweep waits for it', 'RSRS', ['S']],
   ] as const;
   it.each(named.filter(([, , waits]) => waits.length === 0 || !isSerial()))(
-    'somebody takes what it had %s',
+    'another fan takes the seats of the expired hold %s',
     async (_, order, waits) => {
       const given = await overdue(suite.db);
       const { R, S } = given.actors;
@@ -98,7 +98,7 @@ describeOnEachEngine('race/hold-vs-sweep', (suite) => {
     },
   );
 
-  it('two want it, its owner wants to pay and the sweeper comes, in any order', async () => {
+  it('two fans request it, its owner pays and the sweep runs, in any order', async () => {
     const orders = ordersOf({ R: 2, O: 2, S: 2, P: 2 }, { isSerial: isSerial() });
     const rounds = howMany('RACE_ROUNDS', isSerial() ? 6 : 12);
     for (let round = 0; round < rounds; round += 1) {
@@ -116,14 +116,14 @@ describeOnEachEngine('race/hold-vs-sweep', (suite) => {
 });
 
 describeOn('postgres', 'race/hold-vs-sweep, the control', (suite) => {
-  it('a sweeper that believes what it saw gives one seat to two', async () => {
+  it('a sweep that relies on an earlier read gives one seat to two fans', async () => {
     const given = await overdue(suite.db);
     const { R, O } = given.actors;
     let seen: readonly { readonly seat: number }[] = [];
     const careless: Actor = [
       async (tx) => {
         seen = await tx.query(
-          'select seat_index as seat from seat_claim where event_id = $1 and is_dead(state, expires_at, clock_timestamp())',
+          'select seat_index as seat from seat_claim where event_id = $1 and is_claimable(state, expires_at, clock_timestamp())',
           [given.event],
         );
         return 'SEEN';

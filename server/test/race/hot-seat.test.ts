@@ -51,7 +51,7 @@ describeOn(
   'race/hot-seat.control',
   (suite) => {
     it(
-      'shows the double sale as soon as the guard is gone',
+      'detects the double sale when the guard is removed',
       async () => {
         await removeSeatGuard(suite.db);
         const event = await givenEvent(suite.db);
@@ -75,8 +75,8 @@ describeOn(
 type Answer = HoldAnswer | NewHoldAnswer;
 
 /**
- * All clients ask for the same seat at once; who got it, and what each was told. The rushes come in turns by a fan's new hold, by
- * the way of all other holds, and by a new hold with its answer. That one needs the key itself, so the control goes without.
+ * Requests the same seat from all clients at once and returns the winners and all results. The rounds alternate between a fan's new
+ * hold, a plain hold, and a hold with recorded response, which depends on the guard's key and is left out of the control.
  */
 async function rush(
   db: Database,
@@ -94,7 +94,7 @@ async function rush(
     const request = aHold(seatLines(event, seat));
     const { outcome, facts } = await holdOnce(claims, event, { request });
     if (outcome === 'HELD') return { outcome, reservation: { id: request.reservation } } as HoldAnswer;
-    if (outcome === 'OTHERWISE') throw new Error('These were never asked before');
+    if (outcome === 'OTHERWISE') throw new Error('These requests are new');
     return facts as Answer;
   };
   const ways = [asNewHold, asAnyHold, ...(isGuarded ? [withAnswer] : [])];

@@ -2,19 +2,19 @@ import type { Database, Queryable } from '#server/db/client.ts';
 import { seededRandom } from './seeded-random.ts';
 import { waitingIn } from './waiting.ts';
 
-/** One who does one thing after the other in a transaction, and says in a word what they were told each time. */
+/** The steps of one transaction; each returns its result as a word. */
 export type Actor = readonly ((tx: Queryable) => Promise<string>)[];
 
-/** By the letter of each: what they were told, and who at some moment waited for another. */
+/** The results of each actor by letter, and the actors that waited for another one's lock. */
 export type Played<Letter extends string> = {
   readonly told: Readonly<Record<Letter, readonly string[]>>;
   readonly waited: readonly Letter[];
 };
 
 /**
- * Forces an interleaving of transactions: `order` names who takes the next step, each as often as they have steps and once more for
- * the commit. Who has to wait for another's lock does, as the database says, and goes on when they may; their own later turns
- * come then. No time is measured anywhere. The embedded database has one session: there each must be done before the next begins.
+ * Runs transactions in a forced interleaving: `order` names the actor of each step, once per step and once more for the commit. An
+ * actor that waits for a lock continues when it gets it, and its later turns follow then. No time is measured. The embedded
+ * database has one session, so there each actor must finish before the next begins.
  */
 export async function interleaved<Letter extends string>(
   db: Database,
@@ -22,13 +22,13 @@ export async function interleaved<Letter extends string>(
   order: string,
 ): Promise<Played<Letter>> {
   if (db.engine === 'pglite' && !isOneAfterTheOther(order))
-    throw new Error('One session cannot be in two transactions');
+    throw new Error('One session cannot run two transactions');
   const players = Object.entries<Actor>(actors).map(([letter, steps]) => playing(db, letter, steps));
   const waited = new Set<string>();
   try {
     for (const letter of order) {
       const player = players.find((one) => one.letter === letter);
-      if (player === undefined) throw new Error(`Nobody is ${letter}`);
+      if (player === undefined) throw new Error(`There is no actor ${letter}`);
       player.go();
       for (const waiting of await comesToRest(db, players)) waited.add(waiting);
     }
@@ -57,7 +57,7 @@ function playing(db: Database, letter: string, steps: Actor) {
   const play = async (): Promise<void> => {
     await passed(0);
     await db.transaction(async (tx) => {
-      if (isBegun) throw new Error(`${letter} was undone for another's sake`);
+      if (isBegun) throw new Error(`${letter} was rolled back because of a conflict`);
       isBegun = true;
       for (const [at, step] of steps.entries()) {
         if (at > 0) await passed(at);
@@ -85,13 +85,13 @@ function playing(db: Database, letter: string, steps: Actor) {
   };
 }
 
-/** Until everybody is before their next step, is done, or waits for the lock of another; these are named. */
+/** Waits until every actor is before its next step, finished or waiting for a lock; returns those that wait. */
 async function comesToRest(db: Database, players: readonly Player[]): Promise<readonly string[]> {
   const busy = () => players.filter((player) => player.isBusy()).map(({ letter }) => letter);
   for (;;) {
     const before = busy();
     if (before.length === 0) return [];
-    // In an embedded database nobody waits: whoever is at it has to be let go on.
+    // The embedded database has no lock waits: the running actor must be allowed to continue.
     if (db.engine === 'pglite') await new Promise(setImmediate);
     const waiting = await waitingIn(db);
     if (busy().join() === before.join() && waiting === before.length) return before;
@@ -100,7 +100,7 @@ async function comesToRest(db: Database, players: readonly Player[]): Promise<re
 
 const isOneAfterTheOther = (order: string): boolean => !/(.).*(?!\1).\1/.test(order);
 
-/** Every order of the turns, `{ A: 2, B: 2 }` being AABB, ABAB and so on, mixed the same way each time. */
+/** Lists every order of the turns, for `{ A: 2, B: 2 }` AABB, ABAB and so on, in a shuffled but repeatable sequence. */
 export function ordersOf(
   turns: Readonly<Record<string, number>>,
   { isSerial }: { readonly isSerial: boolean },

@@ -1,4 +1,4 @@
-/** A small repeatable source of numbers in [0, 1) (mulberry32), so that a failing race can be run again. */
+/** Creates a seeded random generator of numbers in [0, 1) (mulberry32), so that a failing race can be repeated. */
 export function seededRandom(seed: number): () => number {
   let state = seed + 0x6d2b79f5;
   return () => {

@@ -2,8 +2,8 @@ import type { Database } from '#server/db/client.ts';
 import { waitingIn } from './waiting.ts';
 
 /**
- * Forces an ordering: the first time somebody comes to a point of this database (a transaction, its commit, or a statement outside of
- * one) they stop before it until they may go on. What they saw until then is old by then; before a commit they have all they locked.
+ * Forces an ordering: the first caller that reaches a point of this database (a transaction, its commit, or a statement outside of
+ * one) is paused before it until it may continue. By then its earlier reads are stale; before a commit it holds all of its locks.
  */
 export function stoppedBefore(database: Database, point: 'a transaction' | 'a commit' | RegExp) {
   const reached = Promise.withResolvers<void>();
@@ -33,14 +33,14 @@ export function stoppedBefore(database: Database, point: 'a transaction' | 'a co
   };
   async function comeTo(one: () => Promise<unknown>): Promise<void> {
     const ended = one().then(() => {
-      throw new Error('Nobody came to the point');
+      throw new Error('The point was not reached');
     });
     await Promise.race([reached.promise, ended]);
     ended.catch(() => undefined);
   }
   return {
     database: stopping,
-    /** The one comes to its point, the other does everything, then the one goes on. Who never stops fails. */
+    /** Pauses the first at the point, runs the other completely, then continues the first. Throws when the point is not reached. */
     async inOrder<One, Other>(one: () => Promise<One>, other: () => Promise<Other>): Promise<[One, Other]> {
       const stopped = one();
       await comeTo(() => stopped);
@@ -52,7 +52,7 @@ export function stoppedBefore(database: Database, point: 'a transaction' | 'a co
         goneOn.resolve();
       }
     },
-    /** The one comes to its point, and goes on when the other waits for what it has locked. Who never waits fails. */
+    /** Pauses the first at the point and continues it when the other waits for its locks. Throws when the other never waits. */
     async whileWaiting<One, Other>(
       one: () => Promise<One>,
       other: () => Promise<Other>,
@@ -64,7 +64,7 @@ export function stoppedBefore(database: Database, point: 'a transaction' | 'a co
         isOver = true;
       });
       try {
-        while ((await waitingIn(database)) === 0) if (isOver) throw new Error('Nobody waited');
+        while ((await waitingIn(database)) === 0) if (isOver) throw new Error('The other did not wait');
       } finally {
         goneOn.resolve();
         await Promise.allSettled([stopped, theirs]);

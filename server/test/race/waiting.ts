@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts';
 
-/** How many of a database's sessions wait for a lock that another has; in an embedded one nobody ever does. */
+/** Counts the sessions of a database that wait for another session's lock; always 0 in the embedded one. */
 export async function waitingIn(db: Database): Promise<number> {
   if (db.engine === 'pglite') return 0;
   const [row] = await db.query<{ waiting: number }>(

@@ -1,8 +1,8 @@
 import type { Database, Queryable } from '#server/db/client.ts';
 
 /**
- * For controls: nobody keeps the others out by the statements of `lock`, and everybody has looked by those of `look` before
- * anybody goes on.
+ * Wraps a database for negative controls: the statements that match `lock` take no locks, and transactions continue only when
+ * `together` of them have run a statement that matches `look`.
  */
 export function withoutLocking(
   database: Database,
@@ -34,11 +34,11 @@ export function withoutLocking(
   };
 }
 
-/** The same look at the same rows; `lock_reservation` looks by `reservation_record`. */
+/** Rewrites a statement to read the same rows without locks; `lock_reservation` becomes `read_reservation`. */
 const unlocked = (sql: string): string =>
   sql
     .replace(/for update( of \w+)?/, '')
-    .replace('lock_reservation(', 'reservation_record(')
+    .replace('lock_reservation(', 'read_reservation(')
     .replace('pg_advisory_xact_lock', 'coalesce');
 
 function aGate() {

@@ -6,8 +6,8 @@ import { notOffered } from '../payment-refusal.ts';
 import type { Carrier, Chooser } from './carrier.ts';
 
 /**
- * PROCESSING_TRANSFER: a transfer that the buyer announced. Nobody outside can be asked about it: it waits in our own books
- * until somebody here confirms or refuses its proof (`decideTransfer`), or its time is over.
+ * Creates the handler of PROCESSING_TRANSFER: a transfer that the buyer announced. No provider knows it: it waits
+ * until staff confirm or reject its proof (`decideTransfer`), or its deadline passes.
  */
 export const byAnnouncedTransfer = ({ reference }: PaymentOrderOf<'PROCESSING_TRANSFER'>): Carrier => ({
   provider: 'taquilla',
@@ -19,7 +19,7 @@ export const byAnnouncedTransfer = ({ reference }: PaymentOrderOf<'PROCESSING_TR
     return reason === null ? null : notOffered(reason);
   },
   async write(store, { order, attemptId, reservation, house }) {
-    if (order.sellerId === null) throw new Error('A transfer that nobody noted.');
+    if (order.sellerId === null) throw new Error('An announced transfer needs a seller.');
     const until = proofBefore({ eventStartsAt: house.startsAt, now: reservation.now });
     await store.updateAttempt(attemptId, {
       status: 'PROCESSING_TRANSFER',
@@ -28,7 +28,7 @@ export const byAnnouncedTransfer = ({ reference }: PaymentOrderOf<'PROCESSING_TR
     });
     await store.setOrderStatus(order.id, 'PROCESSING_TRANSFER');
     if ((await store.toPaying(reservation.id, until)) === null)
-      throw new Error('Seats in payment could not wait.');
+      throw new Error('A reservation in payment could not wait for its payment.');
     await store.noteKept({ what: 'transfer.announced', orderId: order.id, by: order.sellerId, until });
     await store.addEffect({
       key: `kept_notice:announced:${attemptId}`,

@@ -8,7 +8,7 @@ import type { Carrier, Chooser, SaleToPay } from './carrier.ts';
 import { widest } from './limits.ts';
 import { paymentWords } from './payer.ts';
 
-/** CARD: a single-use token, charged at once; the bank may ask first (3-D Secure). */
+/** Creates the handler of CARD: a single-use token, charged immediately; the bank may require 3-D Secure. */
 export const byCard = ({
   card,
   installments,
@@ -22,7 +22,7 @@ export const byCard = ({
   refusal: cardRefusal,
   ...(saveToken !== undefined && { notes: { saveToken } }),
   ask: async (parts, begun) => {
-    // Whoever pays by a link has cards of their own, or none.
+    // A payer by link uses their own saved cards or none.
     const owner = begun.cardsOf ?? (begun.byLink ? null : begun.order.buyerId);
     return parts.provider.chargeCard({
       ...paymentWords(parts, begun),
@@ -36,13 +36,13 @@ export const byCard = ({
   },
 });
 
-/** Whether a sale can be paid by card at all, ours or on the provider's page. */
+/** Validates that a sale can be paid by card, with our form or on the provider's hosted page. */
 export const cardRefusal: NonNullable<Carrier['refusal']> = async (parts, sale) => {
   const reason = await whyNoCard(parts, sale);
   return reason === null ? null : notOffered(reason);
 };
 
-/** Cards of any brand; those that the fan keeps. */
+/** Returns the option for cards of any brand, with the fan's saved cards. */
 export const cardChoice: Chooser = async (parts, sale) => {
   const reason = await whyNoCard(parts, sale);
   const cards = sale.personId === null ? [] : await keptCards(parts, sale.personId, sale.now);
@@ -50,8 +50,8 @@ export const cardChoice: Chooser = async (parts, sale) => {
 };
 
 /**
- * A list that cannot be read stands in no card's way: it is waited for as long as a question may take (`providerPatience`), by one
- * of all who come within ten seconds, and what it would have said the provider says of the charge itself.
+ * Checks the sale against the widest card limits. A list that cannot be read blocks no card: one caller per ten
+ * seconds waits for it, up to `providerPatience`, and the charge itself reports what the list would have said.
  */
 async function whyNoCard(parts: PaymentParts, sale: SaleToPay) {
   const list = await parts.methods(sale.market);

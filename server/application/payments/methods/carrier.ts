@@ -11,7 +11,7 @@ import type { PaymentParts } from '../payment-parts.ts';
 import type { ProviderFailure, ProviderPayment } from '../payment-provider.port.ts';
 import type { PaymentRefusal } from '../payment-refusal.ts';
 
-/** What is to be paid, as a method looks at it before anything is written. */
+/** A sale before payment, as a method validates it. */
 export type SaleToPay = {
   readonly market: MarketCode;
   readonly total: Money;
@@ -20,23 +20,23 @@ export type SaleToPay = {
   readonly payer: Pick<Payer, 'documentType' | 'documentNumber'> | null;
 };
 
-/** A try that was written, with what its method may want to tell whoever takes the money. */
+/** A stored attempt with the data that its method submits. */
 export type Begun = {
   readonly order: OrderRecord;
   readonly attempt: AttemptRecord;
   readonly house: House;
   readonly buyer: Buyer | null;
-  /** The payer as they typed themselves, else as their account says. */
+  /** The payer's details as typed, else from their account. */
   readonly payer: Payer | null;
-  /** The address that the payer calls from. */
+  /** The payer's IP address. */
   readonly ip: string;
-  /** By a link: whoever pays has no desk to come back to. */
+  /** Paid through a link: the payer has no checkout page to return to. */
   readonly byLink?: true;
-  /** Whose saved cards it may be paid with, where they are not the buyer's. */
+  /** The owner of the saved cards, where it is not the buyer. */
   readonly cardsOf?: string;
 };
 
-/** Order and try inside the transaction that writes them. */
+/** The order and attempt inside the transaction that creates them. */
 export type BeingWritten = {
   readonly order: OrderRecord;
   readonly attemptId: string;
@@ -45,34 +45,39 @@ export type BeingWritten = {
 };
 
 /**
- * How one intention to pay is carried out: everything that differs between the methods. Order, try, record, fences and lease
- * are the same for all and written by `beginPayment`.
+ * The part of a payment that differs between methods. Order, attempt, payment record, seat fences and lease are the
+ * same for all and written by `createPaymentAttempt`.
  */
 export type Carrier = {
-  /** Whose books the money is in: the payment provider's, a card terminal's, or ours. */
+  /** The party that processes the money: the payment provider, a card terminal, or our own box office. */
   readonly provider: 'mercado-pago' | 'terminal' | 'taquilla';
-  /** Whether the payer pays on a page of the provider's, where one try may be several payments. */
+  /** The payer pays on a hosted page, where one attempt may have several payments. */
   readonly isHosted: boolean;
-  /** Nothing is charged, whatever the places cost. */
+  /** Nothing is charged, whatever the seats cost. */
   readonly isFree?: true;
-  /** How long the seats wait before we may believe that nothing came of it; an instruction has a lease of its own. */
+  /**
+   * The time for which the seats stay held before the payment counts as failed; an instruction has a lease of its
+   * own.
+   */
   readonly leaseMs: number;
-  /** No payment begins: the seats are kept until then or, null, for good. */
+  /** Books the seats without payment until then or, when null, without a deadline. */
   readonly keptUntil?: Instant | null;
-  /** Kept with the try. */
+  /** Stored with the attempt. */
   readonly notes?: Readonly<Record<string, string>>;
-  /** Why it cannot take this sale, or null. Asked with no transaction open and before anything is written. */
+  /** Validates the sale before anything is written and with no transaction open; null when the method can pay. */
   readonly refusal?: (parts: PaymentParts, sale: SaleToPay) => Promise<PaymentRefusal | null>;
-  /** The same inside the transaction, with the reservation locked and nothing written yet: for what only locks can tell. */
+  /**
+   * Validates inside the transaction, with the reservation locked and nothing written yet, what only locks can
+   * guarantee.
+   */
   readonly check?: (
     store: SaleStore,
     sale: { readonly reservation: ReservationRecord; readonly buyerId: string; readonly total: Money },
   ) => Promise<PaymentRefusal | null>;
-  /** What is written together with order and try: money that is there already, a code to pay by. */
+  /** Writes what belongs with the order and the attempt: money that is already there, a code to pay by. */
   readonly write?: (store: SaleStore, sale: BeingWritten) => Promise<void>;
   /**
-   * Asks whoever takes the money, once all is written and committed, with the try's own key. Null: there is no payment to
-   * be settled yet.
+   * Submits the committed attempt to the provider with its idempotency key. Null: there is no payment to settle yet.
    */
   readonly ask?: (
     parts: PaymentParts,
@@ -80,13 +85,13 @@ export type Carrier = {
   ) => Promise<Result<ProviderPayment | null, ProviderFailure>>;
 };
 
-/** What a page needs to know of a method beside its name, for one sale; and why it cannot be had. */
+/** The details of a payment option that its form needs, or the reason why it is unavailable. */
 export type ChoiceDetails = Pick<
   PaymentChoice,
   'reason' | 'cash' | 'transfer' | 'cards' | 'balance' | 'courtesyReasons' | 'organisations'
 >;
 
-/** One method's answer to 'may this sale be paid with you, and what do your fields need?'. */
+/** Returns one method's payment option for a sale. */
 export type Chooser = (
   parts: PaymentParts,
   sale: SaleToPay & { readonly personId: string | null },

@@ -5,7 +5,7 @@ import { cardLeaseMs } from '../payment-lease.ts';
 import { sellAtOnce } from '../sell-at-once.ts';
 import type { Carrier, Chooser } from './carrier.ts';
 
-/** COURTESY: a manager gives it away at once, for a reason that is kept with their name. */
+/** Creates the handler of COURTESY: a manager issues complimentary tickets, with a recorded reason and name. */
 export const byCourtesy = ({ reasonType, note }: PaymentOrderOf<'COURTESY'>): Carrier => ({
   provider: 'taquilla',
   isHosted: false,
@@ -13,7 +13,7 @@ export const byCourtesy = ({ reasonType, note }: PaymentOrderOf<'COURTESY'>): Ca
   leaseMs: cardLeaseMs,
   async write(store, sale) {
     const { order } = sale;
-    if (order.sellerId === null) throw new Error('A courtesy that nobody gave.');
+    if (order.sellerId === null) throw new Error('A complimentary order needs a manager.');
     await store.grantCourtesy({ orderId: order.id, reasonType, note: note ?? null, by: order.sellerId });
     await sellAtOnce(store, sale, {
       statusDetail: 'courtesy',

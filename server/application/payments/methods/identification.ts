@@ -12,8 +12,8 @@ import { sellAtOnce } from '../sell-at-once.ts';
 import type { Carrier, Chooser, SaleToPay } from './carrier.ts';
 
 /**
- * IDENTIFICATION: the fan shows their document, the seller types its number, and the fan's organisation owes us the money in
- * the very transaction that sells the seats. The number is compared and never written down.
+ * Creates the handler of IDENTIFICATION: the fan shows their document, the seller types its number, and the fan's
+ * organisation is charged in the transaction that sells the seats. The number is compared and never stored.
  */
 export const byIdentification = ({
   organisationId,
@@ -34,7 +34,7 @@ export const byIdentification = ({
   async check(store, { reservation, buyerId, total }) {
     const fan = await store.buyer(buyerId);
     const document = fan === null ? null : documentOf(fan);
-    // Asked again with the fan of the very transaction: what was read before may have been changed since.
+    // Checked again inside the transaction, because the fan's document may have changed since.
     if (document === null || !isSameDocument(document, documentNumber)) return notOffered('NO_ORGANISATION');
     const account = await store.lockOrganisation(organisationId, {
       ...document,
@@ -45,7 +45,8 @@ export const byIdentification = ({
   },
   async write(store, sale) {
     const { order, attemptId } = sale;
-    if (order.sellerId === null) throw new Error('A document that nobody saw.');
+    if (order.sellerId === null)
+      throw new Error('An organisation payment needs a seller who saw the document.');
     await store.chargeOrganisation({
       organisationId,
       amount: { amount: order.total.total, currency: order.total.currency },
@@ -61,7 +62,7 @@ export const byIdentification = ({
   },
 });
 
-/** The organisations that pay for the named fan, with what each has left. */
+/** Returns the organisations that pay for the fan, with the remaining limit of each. */
 export const identificationChoice: Chooser = async (parts, sale) => {
   const organisations = await organisationsOf(parts.sales, sale);
   return { reason: organisationRefusalOf(organisations, sale.total), organisations };

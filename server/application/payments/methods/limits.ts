@@ -7,8 +7,8 @@ import type { SaleToPay } from './carrier.ts';
 export type Limits = Pick<ProviderMethod, 'min' | 'max' | 'accreditation'>;
 
 /**
- * The provider's limits of one of its methods now, or why there are none. `published` stands in for the list as long as it
- * could never be read; without it the method waits for the list.
+ * Finds the provider's current limits of one method, or the reason why it is unavailable. `published` replaces a list
+ * that was never read; without it the method is unavailable.
  */
 export async function limitsOf(
   { methods }: Pick<PaymentParts, 'methods'>,
@@ -25,7 +25,7 @@ export async function limitsOf(
   return method === undefined ? { reason: 'PROVIDER_CLOSED' } : { limits: method, method };
 }
 
-/** The widest limits of several methods, as of all kinds of cards together. */
+/** Merges the limits of several methods into the widest, for example of all kinds of cards. */
 export function widest(methods: readonly Limits[]): Limits | null {
   const [first, ...others] = methods;
   if (first === undefined) return null;

@@ -7,7 +7,10 @@ import { cardLeaseMs } from '../payment-lease.ts';
 import { notOffered } from '../payment-refusal.ts';
 import type { BeingWritten, Carrier, Chooser, SaleToPay } from './carrier.ts';
 
-/** LINK: the fan pays on their own phone, by a message that is owed to them; the seats wait for them as long as the link does. */
+/**
+ * Creates the handler of LINK: the fan pays on their own phone through a link sent by message; the seats stay held
+ * until the link expires.
+ */
 export const byLink = ({ channel, contact = '' }: PaymentOrderOf<'LINK'>): Carrier => {
   const goesTo = async (store: SaleStore, buyerId: string | null, market: SaleToPay['market']) => {
     const fan = buyerId === null ? null : await store.buyer(buyerId);
@@ -30,11 +33,11 @@ export const byLink = ({ channel, contact = '' }: PaymentOrderOf<'LINK'>): Carri
     async write(store, sale) {
       const { order, attemptId, reservation } = sale;
       const to = await goesTo(store, order.buyerId, reservation.market);
-      if (!to.ok) throw new Error('A link that goes nowhere.');
+      if (!to.ok) throw new Error('A payment link needs a valid contact.');
       const link = { id: attemptId, orderId: order.id, channel, contact: to.value, expiresAt: untilOf(sale) };
       await store.insertPaymentLink(link);
       if (!(await awaitByLink(store, { reservation, attemptId, link })))
-        throw new Error('Seats in payment could not wait.');
+        throw new Error('A reservation in payment could not wait for its payment.');
       await store.addEffect({
         key: `payment-link:${link.id}:1`,
         kind: 'PAYMENT_LINK',

@@ -16,7 +16,7 @@ import { byWallet, walletChoice } from './wallet.ts';
 type Orders = { readonly [M in PaymentMethod]: PaymentOrderOf<M> };
 type Carriers = { readonly [M in PaymentMethod]: (payment: Orders[M]) => Carrier };
 
-/** Who carries out what (Spec §3), a file each. */
+/** The handler of each payment method (Spec §3), one file each. */
 const carriers: Carriers = {
   CARD: byCard,
   CASH: byCash,
@@ -31,7 +31,7 @@ const carriers: Carriers = {
   COURTESY: byCourtesy,
 };
 
-/** What each method says of a sale before it is chosen, beside what its desk and role allow. */
+/** The payment option of each method, beside the rules of its sales channel and role. */
 export const choosers: Readonly<Record<PaymentMethod, Chooser>> = {
   CARD: cardChoice,
   CASH: cashChoice,

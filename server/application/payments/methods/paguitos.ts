@@ -7,10 +7,13 @@ import { notOffered } from '../payment-refusal.ts';
 import type { Carrier, Chooser, SaleToPay } from './carrier.ts';
 import { limitsOf } from './limits.ts';
 
-/** Mercado Pago's own credit, "Installments without card": what PAGUITOS is paid with. Assumption: Spec §9 names it only. */
+/**
+ * Mercado Pago's own credit, "Installments without card", with which PAGUITOS is paid. Assumption: Spec §9 only names
+ * PAGUITOS.
+ */
 const creditMethod = 'consumer_credits';
 
-/** PAGUITOS: the payer is lent the money on the provider's page; we are paid at once. */
+/** Creates the handler of PAGUITOS: the payer takes a credit on the provider's page and we are paid immediately. */
 export const byPaguitos = (): Carrier => ({
   provider: 'mercado-pago',
   isHosted: true,

@@ -4,7 +4,7 @@ import type { PaymentParts } from '../payment-parts.ts';
 import type { CardCharge, ProviderPayer } from '../payment-provider.port.ts';
 import type { Begun } from './carrier.ts';
 
-/** Who pays, as the provider is told. */
+/** Converts the payer to the provider's fields. */
 export const providerPayer = ({ payer }: Pick<Begun, 'payer'>): ProviderPayer => ({
   email: payer?.email ?? '',
   firstName: payer?.firstName ?? '',
@@ -15,11 +15,11 @@ export const providerPayer = ({ payer }: Pick<Begun, 'payer'>): ProviderPayer =>
       : null,
 });
 
-/** When a try began, for deadlines that are the same however often it is asked for with its key. */
+/** Calculates when an attempt started, so that a repeated request gets the same deadlines. */
 export const beganAt = ({ attempt, order }: Pick<Begun, 'attempt' | 'order'>): Instant =>
   attempt.expiresAt === null ? order.createdAt : attempt.expiresAt - cardLeaseMs;
 
-/** What every payment at the provider says, whichever way it is made. */
+/** Builds the fields that every payment at the provider shares. */
 export const paymentWords = (
   parts: Pick<PaymentParts, 'notificationUrl'>,
   begun: Begun,

@@ -5,8 +5,8 @@ import { cardLeaseMs } from '../payment-lease.ts';
 import type { Carrier, Chooser } from './carrier.ts';
 
 /**
- * RESERVATION: a manager keeps the seats without payment, until a deadline or for good. Nothing is under way meanwhile: the
- * try only says that the order waits for somebody to pay it or to let it go.
+ * Creates the handler of RESERVATION: a manager books the seats without payment, until a deadline or without one. The
+ * attempt only records that the order waits to be paid or released.
  */
 export const byReservation = ({ until }: PaymentOrderOf<'RESERVATION'>): Carrier => ({
   provider: 'taquilla',
@@ -18,7 +18,7 @@ export const byReservation = ({ until }: PaymentOrderOf<'RESERVATION'>): Carrier
     return reason === null ? null : { code: 'FIELDS_INVALID', fields: [{ field: 'payment.until', reason }] };
   },
   async write(store, { order, attemptId }) {
-    if (order.sellerId === null) throw new Error('Seats that nobody keeps.');
+    if (order.sellerId === null) throw new Error('A booking needs a manager.');
     await store.updateAttempt(attemptId, { status: 'PENDING', record: 'PENDING' });
     await store.noteKept({ what: 'seats.kept', orderId: order.id, by: order.sellerId, until });
     await store.addEffect({

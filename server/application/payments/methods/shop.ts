@@ -10,7 +10,10 @@ import type { Carrier, SaleToPay } from './carrier.ts';
 import { limitsOf } from './limits.ts';
 import { beganAt, paymentWords } from './payer.ts';
 
-/** CASH at a shop's counter or a bank's machine (Spec §3): the provider gives a reference that is paid there. */
+/**
+ * Creates the handler of CASH at a shop or bank machine (Spec §3): the provider issues a reference that is paid
+ * there.
+ */
 export const byShop = (provider: CashProvider): Carrier => ({
   provider: 'mercado-pago',
   isHosted: false,
@@ -41,7 +44,7 @@ export const byShop = (provider: CashProvider): Carrier => ({
   },
 });
 
-/** Every shop that takes cash in this market, each with its own answer. */
+/** Lists the shops that take cash in this market, each with its own availability. */
 export const shopWays = (parts: PaymentParts, sale: SaleToPay): Promise<readonly CashWay[]> =>
   Promise.all(
     cashProviders

@@ -9,8 +9,8 @@ import { sellAtOnce } from '../sell-at-once.ts';
 import type { Carrier, Chooser } from './carrier.ts';
 
 /**
- * TPV: the card terminal has taken the money already; its voucher number is the proof, and proves one sale. Two that are made
- * with it at once wait for each other; the table's key is the last word.
+ * Creates the handler of TPV: the card terminal has already taken the money, and its voucher number proves one sale.
+ * Two sales with the same voucher wait for each other; the table's unique key is the final check.
  */
 export function byTerminal(payment: PaymentOrderOf<'TPV'>): Carrier {
   const voucher = terminalVoucher(payment);
@@ -32,7 +32,7 @@ export function byTerminal(payment: PaymentOrderOf<'TPV'>): Carrier {
   };
 }
 
-/** Whether a slip has paid already; whoever pays with the same one meanwhile waits until this transaction is over. */
+/** Rejects a terminal voucher that has already paid; locks its number until the transaction ends. */
 export async function usedVoucher(
   store: Pick<SaleStore, 'queue' | 'isVoucherUsed'>,
   voucher: TerminalVoucher & { readonly market: MarketCode },

@@ -11,7 +11,10 @@ import { beganAt, paymentWords } from './payer.ts';
 
 type ByPse = Extract<PaymentOrderOf<'TRANSFER'>, { readonly system: 'PSE' }>;
 
-/** TRANSFER: Colombia's PSE through a bank that is chosen first, or Mexico's SPEI to a CLABE made for this payment. */
+/**
+ * Creates the handler of TRANSFER: Colombia's PSE through a selected bank, or Mexico's SPEI to a CLABE created for
+ * this payment.
+ */
 export const byTransfer = (payment: PaymentOrderOf<'TRANSFER'>): Carrier =>
   payment.system === 'PSE' ? byPse(payment) : bySpei;
 
@@ -88,7 +91,7 @@ const bySpei: Carrier = {
   },
 };
 
-/** The market's own system; for PSE its banks, as the provider lists them now. */
+/** Returns the market's transfer system; for PSE with the banks that the provider lists now. */
 export const transferChoice: Chooser = async (parts, sale) => {
   const system = transferSystemOf(sale.market);
   const found = await limitsOf(parts, sale, system === 'PSE' ? 'pse' : 'clabe');

@@ -7,8 +7,8 @@ import { sellAtOnce } from '../sell-at-once.ts';
 import type { Carrier, Chooser } from './carrier.ts';
 
 /**
- * WALLET: the fan's own balance pays all of it, in the very transaction that sells the seats: there is no moment at which one
- * has happened without the other. A part of it stands beside any other method (`beginPayment`).
+ * Creates the handler of WALLET: the fan's wallet pays the whole order in the transaction that sells the seats, so
+ * neither happens without the other. A wallet portion combines with any other method (`createPaymentAttempt`).
  */
 export const byWallet = (): Carrier => ({
   provider: 'taquilla',
@@ -20,7 +20,7 @@ export const byWallet = (): Carrier => ({
   },
   async write(store, sale) {
     const { order, attemptId } = sale;
-    if (order.buyerId === null) throw new Error('A balance that is nobody’s.');
+    if (order.buyerId === null) throw new Error('A wallet payment needs a buyer.');
     const amount: Money = { amount: order.total.total, currency: order.total.currency };
     await store.takeFromWallet({ personId: order.buyerId, amount, orderId: order.id, attemptId });
     await sellAtOnce(store, sale, {
@@ -31,7 +31,7 @@ export const byWallet = (): Carrier => ({
   },
 });
 
-/** What is in it, and whether that is enough. */
+/** Returns the wallet's balance and whether it covers the total. */
 export const walletChoice: Chooser = async (parts, { personId, market, total }) => {
   const balance =
     (personId === null ? null : await parts.sales.walletBalance(personId)) ?? zero(markets[market].currency);

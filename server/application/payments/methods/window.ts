@@ -6,7 +6,10 @@ import type { PaymentParts } from '../payment-parts.ts';
 import { notOffered } from '../payment-refusal.ts';
 import type { Carrier, SaleToPay } from './carrier.ts';
 
-/** CASH at a window of ours: the order's own code, said there. Nobody outside is asked, so it waits from the first moment. */
+/**
+ * Creates the handler of CASH at our box office, paid by the order's code. No provider is called, so the order waits
+ * from the start.
+ */
 export const byWindow = (): Carrier => ({
   provider: 'taquilla',
   isHosted: false,
@@ -23,7 +26,8 @@ export const byWindow = (): Carrier => ({
       expiresAt: until,
     });
     await store.setOrderStatus(order.id, 'PENDING_CASH_PAYMENT');
-    if (!(await store.toWaiting(reservation.id, until))) throw new Error('Seats in payment could not wait.');
+    if (!(await store.toWaiting(reservation.id, until)))
+      throw new Error('A reservation in payment could not wait for its payment.');
     await store.addEffect({
       key: `instruction:${attemptId}`,
       kind: 'INSTRUCTION',

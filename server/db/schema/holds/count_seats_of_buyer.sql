@@ -1,0 +1,17 @@
+-- Returns the number of valid tickets and of seats in live holds that a person or a session has for an event, without those of one
+-- reservation.
+create or replace function count_seats_of_buyer(p_person text, p_session text, p_event text, p_except text) returns int
+language plpgsql stable
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
+set plan_cache_mode = force_generic_plan
+as $$
+begin
+  return (
+    (select count(*) from ticket t where t.owner_id = p_person and t.event_id = p_event and t.cancelled_at is null)
+    + (select coalesce(sum(i.quantity), 0) from reservation r join reservation_item i on i.reservation_id = r.id
+       where (r.person_id = p_person or r.session_id = p_session) and r.event_id = p_event and r.id <> p_except
+         and i.removed_at is null
+         and (r.status in ('STARTED_PAYMENT', 'WAITING_FOR_PAYMENT')
+           or r.status = 'ACTIVE' and r.expires_at > clock_timestamp()))
+  )::int;
+end $$;
